@@ -25,12 +25,12 @@ from game.content.puzzles import (
     PuzzleProof,
     PuzzleSource,
     lay,
-    moment_text,
+    puzzle_text,
     session_of,
 )
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import Command, Seat, View
-from game.host.teachers import moment_of
+from game.host.teachers import puzzle_of
 from kinds import alike, kind_of
 from open_hands import all_known, solved
 
@@ -97,7 +97,7 @@ class PuzzleCandidate(Struct, frozen=True):
 class Cut(Struct, frozen=True):
     """The puzzles cut from a match, the most promising first."""
 
-    moments: tuple[PuzzleCandidate, ...]
+    puzzles: tuple[PuzzleCandidate, ...]
 
 
 def cut(job: Cutting) -> Cut:
@@ -109,7 +109,7 @@ def cut(job: Cutting) -> Cut:
     preset = entry.info.presets[turn % len(entry.info.presets)].id
     setup = arguments.setup(entry.info, seats, [], preset)
     session: AnySession = Session(entry.title, entry.definition, setup, f"{SEEDS}{job.seed}/{job.number}")
-    return Cut(tuple([_found(job, *moment) for moment in _Cutter(session, job).moments()]))
+    return Cut(tuple([_found(job, *puzzle) for puzzle in _Cutter(session, job).puzzles()]))
 
 
 class _Promise(Struct, frozen=True):
@@ -135,7 +135,7 @@ class _Cutter:
         self._kinds: Counter[str] = Counter()
         """Kinds of questions found in this match so far."""
 
-    def moments(self) -> Iterator[tuple[Puzzle, str, float]]:
+    def puzzles(self) -> Iterator[tuple[Puzzle, str, float]]:
         """Each with its kind and how far the match was; the decisions that promise most are looked at."""
         promising = sorted(self._played(), key=lambda each: margin(each.thought), reverse=True)
         last = max(1, self._session.head)
@@ -143,16 +143,16 @@ class _Cutter:
         for each in _of_each_kind(promising, self._kind, self._wished):
             if all(abs(each.step - other) >= BETWEEN * self._session.setup.seats for other in cut_at):
                 self._session.jump(each.step)
-                moment = self._moment(each)
-                if moment is not None:
+                puzzle = self._moment(each)
+                if puzzle is not None:
                     cut_at.append(each.step)
-                    kind = kind_of(moment.title, each.view, moment.right)
-                    yield moment, kind, each.step / last
+                    kind = kind_of(puzzle.title, each.view, puzzle.right)
+                    yield puzzle, kind, each.step / last
 
-    def again(self, moment: Puzzle, promise: _Promise) -> Puzzle | None:
+    def again(self, puzzle: Puzzle, promise: _Promise) -> Puzzle | None:
         """Returns a puzzle with all cards known, after playing every line of it; it keeps its source."""
         found = self._certain(promise)
-        return None if found is None else replace(found, source=moment.source)
+        return None if found is None else replace(found, source=puzzle.source)
 
     def _played(self) -> Iterator[_Promise]:
         """Plays the match, as far as anybody looks back; its decisions that are worth a look."""
@@ -241,7 +241,7 @@ class _Cutter:
         chances = (proved.choices[0].chance, next_best.chance or 0.0)
         self._kinds[self._kind(promise, proved)] += 1
         return replace(
-            moment_of(self._session, seat),
+            puzzle_of(self._session, seat),
             answers=answers,
             grade=self._grade(seat, view, legal, proved),
             why=reason_of(self._session, seat, right[0], next_best.play, chances),
@@ -293,13 +293,13 @@ def reason_of(session: AnySession, seat: Seat, best: Command, other: Command, ch
     return told or Message("moment.why", {"chance": mine, "other": theirs})
 
 
-def told_anew(moment: Puzzle, entry: Entry) -> Puzzle:
+def told_anew(puzzle: Puzzle, entry: Entry) -> Puzzle:
     """Returns the puzzle with today's reason for its answer."""
-    session = session_of(moment, entry)
-    lay(moment, session)
-    first, second = moment.answers[0], moment.answers[len(moment.right)]
+    session = session_of(puzzle, entry)
+    lay(puzzle, session)
+    first, second = puzzle.answers[0], puzzle.answers[len(puzzle.right)]
     chances = (first.chance or 0.0, second.chance or 0.0)
-    return replace(moment, why=reason_of(session, moment.seat, first.play, second.play, chances))
+    return replace(puzzle, why=reason_of(session, puzzle.seat, first.play, second.play, chances))
 
 
 def even(answers: Sequence[PuzzleAnswer]) -> tuple[PuzzleAnswer, ...]:
@@ -311,21 +311,21 @@ def even(answers: Sequence[PuzzleAnswer]) -> tuple[PuzzleAnswer, ...]:
     return tuple(sorted(found, key=lambda answer: (not answer.right, -(answer.chance or 0.0))))
 
 
-def found_again(moment: Puzzle, entry: Entry) -> PuzzleCandidate | None:
+def found_again(puzzle: Puzzle, entry: Entry) -> PuzzleCandidate | None:
     """Returns a shipped puzzle as if it were cut now; None where its lines show that no answer is clearly best."""
-    session = session_of(moment, entry)
-    lay(moment, session)
-    view, legal = session.view(moment.seat), tuple(session.legal(moment.seat))
-    again: Puzzle | None = told_anew(replace(moment, answers=even(moment.answers)), entry)
+    session = session_of(puzzle, entry)
+    lay(puzzle, session)
+    view, legal = session.view(puzzle.seat), tuple(session.legal(puzzle.seat))
+    again: Puzzle | None = told_anew(replace(puzzle, answers=even(puzzle.answers)), entry)
     if entry.id == SOLVED and all_known(view):
         cutter = _Cutter(session, Cutting(entry.id, USUAL, "", 0, 1, SHIPS))
         said: Thought[Any] = Thought(tuple([Choice(command, 0.0) for command in legal]))
-        again = cutter.again(moment, _Promise(session.head, moment.seat, view, legal, said))
+        again = cutter.again(puzzle, _Promise(session.head, puzzle.seat, view, legal, said))
     if again is None or again.grade is None:
         return None
     kind = kind_of(entry.id, view, again.right)
-    name = f"{again.grade}{moment.id[1:]}"
-    return PuzzleCandidate(name, again.grade, kind, PHASES // 2, moment_text(again))
+    name = f"{again.grade}{puzzle.id[1:]}"
+    return PuzzleCandidate(name, again.grade, kind, PHASES // 2, puzzle_text(again))
 
 
 def right_of(thought: Thought[Any]) -> tuple[Command, ...]:
@@ -382,10 +382,10 @@ def _of_each_kind(
             yield each
 
 
-def _found(job: Cutting, moment: Puzzle, kind: str, part: float) -> PuzzleCandidate:
-    assert moment.grade is not None and moment.source is not None, "it was cut"
-    name = f"{moment.grade}-{job.number:03}-{moment.source.step:03}"
-    return PuzzleCandidate(name, moment.grade, kind, min(PHASES - 1, int(PHASES * part)), moment_text(moment))
+def _found(job: Cutting, puzzle: Puzzle, kind: str, part: float) -> PuzzleCandidate:
+    assert puzzle.grade is not None and puzzle.source is not None, "it was cut"
+    name = f"{puzzle.grade}-{job.number:03}-{puzzle.source.step:03}"
+    return PuzzleCandidate(name, puzzle.grade, kind, min(PHASES - 1, int(PHASES * part)), puzzle_text(puzzle))
 
 
 @cache

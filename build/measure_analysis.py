@@ -17,7 +17,7 @@ from time import process_time
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.bots.analysis import FAULTS, EvaluatedMove, Verdict, weighed
+from game.bots.analysis import FAULTS, EvaluatedMove, Verdict, evaluate
 from game.bots.bot_client import InlineBotClient
 from game.bots.levels import USUAL, bots_of, budget_of, make_bot, searcher, strongest
 from game.bots.player import bot_rng, choice, pass_time
@@ -49,7 +49,7 @@ class JudgedDecision(Struct, frozen=True):
 
     level: str
     matches: int
-    weighed: tuple[EvaluatedMove, ...]
+    evaluated: tuple[EvaluatedMove, ...]
     seconds: float
     agreed: int
     """Number of marks that hold in `AGREEING` times the worlds."""
@@ -107,9 +107,9 @@ def judged(entry: Entry, level: str, chosen: argparse.Namespace) -> JudgedDecisi
         session = match(entry, level, f"{chosen.seed}-{number}", chosen.preset)
         begun = process_time()
         analyst = looked_at(session, entry, strongest(entry.title), PERSON)
-        found += analyst.analysis.weighed
+        found += analyst.analysis.evaluated
         seconds += process_time() - begun
-        agreed += sum(agrees(session, entry, analyst, each) for each in analyst.analysis.weighed if each.mark)
+        agreed += sum(agrees(session, entry, analyst, each) for each in analyst.analysis.evaluated if each.mark)
     return JudgedDecision(level, chosen.judged, tuple(found), seconds, agreed)
 
 
@@ -124,7 +124,7 @@ def agrees(session: AnySession, entry: Entry, analyst: Analyst, marked: Evaluate
     player = searcher(entry.title, session.rules, PERSON, replace(budget, worlds=AGREEING * budget.worlds))
     thought = player.weigh(decision.view, commands, AGREEING * budget.worlds)
     chances = [(decision.legal.index(each.command), each.chance, each.error) for each in thought.choices]
-    again = weighed(marked.step, PERSON, marked.played, chances, None, thought.worlds)
+    again = evaluate(marked.step, PERSON, marked.played, chances, None, thought.worlds)
     return again.is_faulty == marked.is_faulty and again.mark is not None
 
 
@@ -163,7 +163,7 @@ def after_hint(session: AnySession, entry: Entry, step: int) -> Iterator[Evaluat
             taken.add(session.submit(PERSON, command).id)
             autoplay(session)
     known = looked_at(session, entry, level, PERSON, only=taken).analysis
-    yield from (each for each in known.weighed if each.step in taken)
+    yield from (each for each in known.evaluated if each.step in taken)
 
 
 def match(entry: Entry, level: str, seed: str, preset: str | None) -> AnySession:
@@ -219,12 +219,12 @@ def table(
 
 def row(each: JudgedDecision) -> str:
     """One level."""
-    marks = Counter(weighed.mark for weighed in each.weighed)
-    lost = sum(weighed.given_away for weighed in each.weighed) / max(1, len(each.weighed))
+    marks = Counter(weighed.mark for weighed in each.evaluated)
+    lost = sum(weighed.given_away for weighed in each.evaluated) / max(1, len(each.evaluated))
     faults = sum(marks[mark] for mark in FAULTS) / each.matches
     finds = marks[Verdict.FIND] / each.matches
     return (
-        f"| {each.level} | {each.matches} | {len(each.weighed)} | {100 * lost:.2f} | {faults:.1f} | {finds:.1f} "
+        f"| {each.level} | {each.matches} | {len(each.evaluated)} | {100 * lost:.2f} | {faults:.1f} | {finds:.1f} "
         f"| {each.agreed} of {sum(marks[mark] for mark in Verdict)} | {each.seconds / each.matches:.1f} |"
     )
 

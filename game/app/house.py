@@ -243,7 +243,7 @@ def open_house(
         memory=memory,
         records=records,
         practice=practice,
-        moments=PuzzleLibrary(folders, store.folders.moments),
+        puzzles=PuzzleLibrary(folders, store.folders.moments),
         thinker=thinker,
         helpers=helpers,
         today=today,

@@ -128,11 +128,11 @@ class LuckSwing(Struct, frozen=True):
 class Analysis(Struct, frozen=True):
     """The decisions weighed so far, in the order they were taken in."""
 
-    weighed: tuple[EvaluatedMove, ...] = ()
+    evaluated: tuple[EvaluatedMove, ...] = ()
 
     def of(self, seat: Seat) -> tuple[EvaluatedMove, ...]:
         """The decisions of one seat."""
-        return tuple([each for each in self.weighed if each.seat == seat])
+        return tuple([each for each in self.evaluated if each.seat == seat])
 
     def curve(self, seat: Seat, outcome: Outcome | None = None) -> tuple[tuple[int, float], ...]:
         """Steps and chances: before and after each decision of the seat, and the end if the match is over."""
@@ -140,7 +140,7 @@ class Analysis(Struct, frozen=True):
 
     def together(self, seats: Collection[Seat], outcome: Outcome | None = None) -> tuple[tuple[int, float], ...]:
         """The same of seats that win or lose together: before and after each decision of any of them."""
-        told = [each for each in self.weighed if each.seat in seats]
+        told = [each for each in self.evaluated if each.seat in seats]
         points = [point for each in told for point in ((each.step, each.best), (each.step, each.chance))]
         if outcome is not None and points:
             points.append((points[-1][0], float(bool(outcome.winners))))
@@ -186,7 +186,7 @@ class Analysis(Struct, frozen=True):
             yield last, _result(seat, outcome)
 
 
-def weighed(
+def evaluate(
     step: int,
     seat: Seat,
     played: int,

@@ -425,7 +425,7 @@ def rest_percent(made: Studio, seconds: float) -> float:
 def cards_move(made: Studio, scene: TableScene, frames: int) -> FrameFigures:
     """Returns the times of frames in which many items fly over the table, as when cards are dealt."""
     sprites = _movable(scene)
-    scene.director.wait(LONG)
+    scene.animation_player.wait(LONG)
 
     def move(frame: int) -> None:
         for number, sprite in enumerate(sprites):
@@ -443,7 +443,7 @@ def camera_moves(made: Studio, scene: TableScene, frames: int) -> FrameFigures:
 
     def move(frame: int) -> None:
         if frame % PAGE == 0:
-            scene.life.key("page_down" if frame // PAGE % 2 else "page_up")
+            scene.ambient_motion.key("page_down" if frame // PAGE % 2 else "page_up")
 
     return _frames(made, frames, move)
 
@@ -608,7 +608,7 @@ def _milliseconds(action: Callable[[], object]) -> float:
 
 def _movable(scene: TableScene) -> list[Sprite]:
     """Returns cards first, then other items beside painted grounds, then all other items."""
-    found = [sprite for sprite in scene.spread.sprites() if sprite.face is not None]
+    found = [sprite for sprite in scene.item_layer.sprites() if sprite.face is not None]
     found.sort(key=lambda sprite: (scene.grounds.painted(sprite.item.zone) is not None, sprite.item.kind.value))
     return found[:MOVING]
 

@@ -22,7 +22,7 @@ from game.content.catalogue import Catalogue, Entry
 from game.content.error import ContentError
 from game.content.layout import Layout
 from game.content.message import Message
-from game.content.puzzles import FOLDER, Puzzle, lay, load_moments, session_of
+from game.content.puzzles import FOLDER, Puzzle, lay, load_puzzles, session_of
 from game.content.seat_assignment import LocalPlayer, names_of, seated
 from game.content.strings import Strings, speaking
 from game.content.theme import load_theme
@@ -185,36 +185,36 @@ def _positions(entry: Entry, number: int) -> Iterator[tuple[AnySession, tuple[Se
     yield session, viewers
 
 
-def moment_problems(found: Catalogue, entry: Entry) -> Iterator[str]:
+def puzzle_problems(found: Catalogue, entry: Entry) -> Iterator[str]:
     """Yields puzzle files that cannot be read, positions that cannot be reached, and missing parts of shipped
     puzzles.
     """
-    for moment in load_moments(entry.folder / FOLDER, f"{entry.id}/{FOLDER}/"):
-        match moment:
+    for puzzle in load_puzzles(entry.folder / FOLDER, f"{entry.id}/{FOLDER}/"):
+        match puzzle:
             case ContentError():
-                yield str(moment)
+                yield str(puzzle)
             case Puzzle():
-                yield from (f"{moment.place}: {problem}" for problem in _shipped(found, entry, moment))
-                yield from _laid(entry, moment)
+                yield from (f"{puzzle.place}: {problem}" for problem in _shipped(found, entry, puzzle))
+                yield from _laid(entry, puzzle)
 
 
-def _laid(entry: Entry, moment: Puzzle) -> Iterator[str]:
+def _laid(entry: Entry, puzzle: Puzzle) -> Iterator[str]:
     try:
-        lay(moment, session_of(moment, entry))
+        lay(puzzle, session_of(puzzle, entry))
     except ContentError as error:
         yield str(error)
 
 
-def _shipped(found: Catalogue, entry: Entry, moment: Puzzle) -> Iterator[str]:
-    if moment.title != entry.id:
-        yield f"it is a puzzle of '{moment.title}'"
-    if moment.rules != entry.title.version:
-        yield f"it was written with rules {moment.rules}, today they are {entry.title.version}"
-    if moment.grade is None or not moment.id.startswith(f"{moment.grade}-"):
-        yield f"its name does not begin with its grade, {moment.grade}"
-    if not moment.answers or moment.proof is None:
+def _shipped(found: Catalogue, entry: Entry, puzzle: Puzzle) -> Iterator[str]:
+    if puzzle.title != entry.id:
+        yield f"it is a puzzle of '{puzzle.title}'"
+    if puzzle.rules != entry.title.version:
+        yield f"it was written with rules {puzzle.rules}, today they are {entry.title.version}"
+    if puzzle.grade is None or not puzzle.id.startswith(f"{puzzle.grade}-"):
+        yield f"its name does not begin with its grade, {puzzle.grade}"
+    if not puzzle.answers or puzzle.proof is None:
         yield "nothing proves its answers"
-    if moment.why is None or not found.strings.has(moment.why.key):
+    if puzzle.why is None or not found.strings.has(puzzle.why.key):
         yield "no sentence says why"
 
 
@@ -259,7 +259,7 @@ def _check_of(found: Catalogue, entry: Entry) -> Iterator[str]:
     yield from caption_problems(entry.title, found.strings)
     yield from place_problems(found, entry)
     yield from lesson_problems(found, entry)
-    yield from moment_problems(found, entry)
+    yield from puzzle_problems(found, entry)
     for bot in entry.info.bots:
         yield from (
             f"{entry.id}/game.yaml: bot '{bot.id}': there is no picture assets/{asset}"

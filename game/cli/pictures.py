@@ -154,7 +154,7 @@ def film(studio: Studio, matches: Sequence[PlayedMatch], event: str, frames: int
     match, place = found
     begin = begun(studio, match, place)
     length, scene = 0.0, begin()
-    while scene.director.busy and not scene.director.holding:
+    while scene.animation_player.busy and not scene.animation_player.holding:
         studio.wait(FRAME_SECONDS)
         length += FRAME_SECONDS
     begin()
@@ -272,12 +272,12 @@ def _asked(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
     return False
 
 
-def _deed(deed: TableAction) -> Callable[[Studio, Sequence[PlayedMatch]], bool]:
+def _after_action(table_action: TableAction) -> Callable[[Studio, Sequence[PlayedMatch]], bool]:
     """Returns a function that shows the middle of a match after a tool was used."""
 
     def show(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
         scene = _at_part(studio, matches[0], 0.5)
-        scene.carry_out(deed)
+        scene.carry_out(table_action)
         studio.wait(1.0)
         return True
 
@@ -399,9 +399,9 @@ MOMENTS: Mapping[str, Callable[[Studio, Sequence[PlayedMatch]], bool]] = {
     "asked": _asked,
     "spotlight": _spotlight,
     "curtain": _curtain,
-    "log": _deed(TableAction.LOG),
-    "timeline": _deed(TableAction.TIMELINE),
-    "menu": _deed(TableAction.MENU),
+    "log": _after_action(TableAction.LOG),
+    "timeline": _after_action(TableAction.TIMELINE),
+    "menu": _after_action(TableAction.MENU),
     "result": _result,
 }
 

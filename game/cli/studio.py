@@ -138,7 +138,7 @@ class Studio:
     def rest(self, scene: TableScene) -> None:
         """Lets time pass until nothing moves at this table or an overlay was opened above it."""
         passed = 0.0
-        while passed < LONGEST_MOVEMENT and scene.director.busy and self.top is scene:
+        while passed < LONGEST_MOVEMENT and scene.animation_player.busy and self.top is scene:
             self.wait(FRAME_SECONDS)
             passed += FRAME_SECONDS
         self.wait(AFTER_REST)

@@ -130,7 +130,7 @@ class _WrittenAnswer(Struct, frozen=True, forbid_unknown_fields=True):
     error: _Chance = 0.0
 
 
-class _WrittenMoment(Content, frozen=True):
+class _WrittenPuzzle(Content, frozen=True):
     """The file of a puzzle."""
 
     title: _Text
@@ -163,7 +163,7 @@ class _WrittenMoment(Content, frozen=True):
         return tuple(found)
 
 
-def moment_paths(folder: Path) -> tuple[Path, ...]:
+def puzzle_paths(folder: Path) -> tuple[Path, ...]:
     """Returns the puzzle files in a folder, sorted by name; none if it does not exist or cannot be read.
 
     The names of shipped ones begin with their grade, so that they can be counted without being read.
@@ -174,21 +174,21 @@ def moment_paths(folder: Path) -> tuple[Path, ...]:
         return ()
 
 
-def load_moments(folder: Path, place: str = "") -> Iterator[Puzzle | ContentError]:
+def load_puzzles(folder: Path, place: str = "") -> Iterator[Puzzle | ContentError]:
     """Yields every puzzle of a folder, or its error, one file after the other."""
-    for path in moment_paths(folder):
+    for path in puzzle_paths(folder):
         try:
-            yield read_moment(path, f"{place}{path.name}")
+            yield read_puzzle(path, f"{place}{path.name}")
         except ContentError as error:
             yield error
 
 
-def read_moment(path: Path, place: str | None = None, find: FindTitle = find_title) -> Puzzle:
+def read_puzzle(path: Path, place: str | None = None, find: FindTitle = find_title) -> Puzzle:
     """Returns the puzzle of any file. Raises ContentError at its line, also for an unknown title.
 
     The position is played only when it is laid.
     """
-    written = load_with_places(path, _WrittenMoment, place)
+    written = load_with_places(path, _WrittenPuzzle, place)
     value = written.value
     title = find(value.title)
     if title is None:
@@ -208,39 +208,39 @@ def read_moment(path: Path, place: str | None = None, find: FindTitle = find_tit
     )  # fmt: skip
 
 
-def session_of(moment: Puzzle, entry: Entry) -> AnySession:
+def session_of(puzzle: Puzzle, entry: Entry) -> AnySession:
     """Returns the match of a puzzle, which has not begun. Raises ContentError for a table the title does not offer."""
     try:
-        setup = entry.info.setup(moment.seats, moment.options)
-        return Session(entry.title, entry.definition, setup, moment.seed)
+        setup = entry.info.setup(puzzle.seats, puzzle.options)
+        return Session(entry.title, entry.definition, setup, puzzle.seed)
     except BadSetup as error:
-        raise ContentError(moment.place, str(error)) from None
+        raise ContentError(puzzle.place, str(error)) from None
 
 
-def lay(moment: Puzzle, session: AnySession) -> None:
+def lay(puzzle: Puzzle, session: AnySession) -> None:
     """Plays a match that has not begun up to the question. Raises ContentError if it does not come to that."""
     played = 0
     try:
         session.begin()
         autoplay(session)
-        for step in moment.steps:
+        for step in puzzle.steps:
             session.submit(step.seat, step.command)
             autoplay(session)
             played += 1
-        asked = moment.seat in session.to_act()
-        legal = session.legal(moment.seat)
+        asked = puzzle.seat in session.to_act()
+        legal = session.legal(puzzle.seat)
     except Exception as error:
         # A stranger may have written the moves: whatever the rules raise, the file is at fault.
         wrong = with_given("content.moment.step", step=played + 1, detail=str(error))
-        raise ContentError(moment.place, wrong) from None
+        raise ContentError(puzzle.place, wrong) from None
     if not asked:
-        raise ContentError(moment.place, Message("content.moment.not_asked", {"seat": moment.seat + 1}))
-    known = moment.rules == session.title.version
-    if known and position_hash(session) != moment.table:
-        raise ContentError(moment.place, Message("content.moment.elsewhere"))
-    for answer in moment.answers:
+        raise ContentError(puzzle.place, Message("content.moment.not_asked", {"seat": puzzle.seat + 1}))
+    known = puzzle.rules == session.title.version
+    if known and position_hash(session) != puzzle.table:
+        raise ContentError(puzzle.place, Message("content.moment.elsewhere"))
+    for answer in puzzle.answers:
         if answer.play not in legal:
-            raise ContentError(moment.place, with_given("content.moment.answer", answer=str(answer.play)))
+            raise ContentError(puzzle.place, with_given("content.moment.answer", answer=str(answer.play)))
 
 
 def position_hash(session: AnySession) -> str:
@@ -251,7 +251,7 @@ def position_hash(session: AnySession) -> str:
 class _Reader:
     """Makes commands and sentences of the written text."""
 
-    def __init__(self, written: LoadedFile[_WrittenMoment], title: AnyTitle) -> None:
+    def __init__(self, written: LoadedFile[_WrittenPuzzle], title: AnyTitle) -> None:
         self._written, self._title = written, title
         self._read: Read = reader(title)
         self.wrong: list[ContentError] = []
@@ -328,34 +328,34 @@ class _Reader:
         return upgraded
 
 
-def moment_text(moment: Puzzle) -> str:
+def puzzle_text(puzzle: Puzzle) -> str:
     """Returns the text of the file, with the question first and the way there last."""
-    return "".join(f"{line}\n" for line in _lines(moment))
+    return "".join(f"{line}\n" for line in _lines(puzzle))
 
 
-def _lines(moment: Puzzle) -> Iterator[str]:
-    yield f"title: {moment.title}"
-    yield f"rules: {moment.rules}"
-    if moment.name:
-        yield f"name: {_text(moment.name)}"
-    yield f"seats: {moment.seats}"
-    yield f"options: {_flow(moment.options)}"
-    yield f"seed: {_text(moment.seed)}"
-    yield f"table: {_text(moment.table)}"
-    yield f"asked: {moment.seat + 1}"
-    if moment.grade is not None:
-        yield f"grade: {moment.grade}"
-    if moment.answers:
+def _lines(puzzle: Puzzle) -> Iterator[str]:
+    yield f"title: {puzzle.title}"
+    yield f"rules: {puzzle.rules}"
+    if puzzle.name:
+        yield f"name: {_text(puzzle.name)}"
+    yield f"seats: {puzzle.seats}"
+    yield f"options: {_flow(puzzle.options)}"
+    yield f"seed: {_text(puzzle.seed)}"
+    yield f"table: {_text(puzzle.table)}"
+    yield f"asked: {puzzle.seat + 1}"
+    if puzzle.grade is not None:
+        yield f"grade: {puzzle.grade}"
+    if puzzle.answers:
         yield "answers:"
-        yield from (f"  - {_flow(_answer(answer))}" for answer in moment.answers)
-    if moment.why is not None:
-        yield f"why: {_flow(to_builtins(moment.why))}"
-    if moment.source is not None:
-        yield f"source: {_flow(to_builtins(moment.source))}"
-    if moment.proof is not None:
-        yield f"proof: {_flow(_proof(moment.proof))}"
-    yield "steps:" if moment.steps else "steps: []"
-    yield from (f"  - {_flow({'seat': _seat(step.seat), **_plain(step.command)})}" for step in moment.steps)
+        yield from (f"  - {_flow(_answer(answer))}" for answer in puzzle.answers)
+    if puzzle.why is not None:
+        yield f"why: {_flow(to_builtins(puzzle.why))}"
+    if puzzle.source is not None:
+        yield f"source: {_flow(to_builtins(puzzle.source))}"
+    if puzzle.proof is not None:
+        yield f"proof: {_flow(_proof(puzzle.proof))}"
+    yield "steps:" if puzzle.steps else "steps: []"
+    yield from (f"  - {_flow({'seat': _seat(step.seat), **_plain(step.command)})}" for step in puzzle.steps)
 
 
 def _answer(answer: PuzzleAnswer) -> Mapping[str, Any]:

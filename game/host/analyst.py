@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any, TypeAlias, assert_never
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from game import __version__
-from game.bots.analysis import Analysis, EvaluatedMove, weighed
+from game.bots.analysis import Analysis, EvaluatedMove, evaluate
 from game.bots.bot_client import JUDGE_SECONDS, BotAnswer, BotClient, BotQuestion, Match
 from game.bots.levels import looks_ahead
 from game.bots.player import Thought, next_seat, pass_time
@@ -103,7 +103,7 @@ class Analyst:
         self.path = tuple(session.journal.path())
         """The steps of the line under analysis."""
         decided = {step for step in self.path if self._decides(step) and (only is None or step in only)}
-        self._known = {each.step: each for each in known.weighed if each.step in decided and self._is_offered(each)}
+        self._known = {each.step: each for each in known.evaluated if each.step in decided and self._is_offered(each)}
         self._steps = sorted(decided - set(self._known), key=self._turn)
         self._all = len(decided)
         self._judges = [_Judge(thinker) for thinker in thinkers]
@@ -287,7 +287,7 @@ class Analyst:
             # Of two similar choices only one is told.
             _, chance, error = chances[0]
             chances.append((decision.played, chance, error))
-        return weighed(decision.step, decision.seat, decision.played, chances, thought.reason, thought.worlds)
+        return evaluate(decision.step, decision.seat, decision.played, chances, thought.reason, thought.worlds)
 
     def _explained(self, judge: _Judge, decision: Decision, found: EvaluatedMove, now: float) -> EvaluatedMove | None:
         """Returns the decision if no reason is wanted; None if the speaker is asked for it."""
@@ -384,7 +384,7 @@ class _JudgedDecision(Struct, frozen=True, forbid_unknown_fields=True):
     judge: str
     after: str
     """The position after the decision: steps of another line have the same numbers."""
-    weighed: EvaluatedMove
+    evaluated: EvaluatedMove = field(name="weighed")
 
 
 class _CacheFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -408,8 +408,8 @@ class AnalysisCache:
 
     def load(self, session: AnySession, teachers: Teachers) -> Analysis:
         """Returns what these judges made of the match before, without decisions that were taken otherwise since."""
-        found = [each for each in self._known(session) if each.judge == teachers.of(each.weighed.seat)]
-        return Analysis(tuple([each.weighed for each in found]))
+        found = [each for each in self._known(session) if each.judge == teachers.of(each.evaluated.seat)]
+        return Analysis(tuple([each.evaluated for each in found]))
 
     def early(self, session: AnySession) -> bool:
         """True if somebody looked at the match while it was going on."""
@@ -418,8 +418,8 @@ class AnalysisCache:
 
     def keep(self, session: AnySession, teachers: Teachers, analysis: Analysis) -> None:
         """Writes the results known now; those of other decisions and other lines stay."""
-        judged = {each.weighed.step: each for each in self._known(session)}
-        for each in analysis.weighed:
+        judged = {each.evaluated.step: each for each in self._known(session)}
+        for each in analysis.evaluated:
             judge = teachers.of(each.seat)
             if judge is not None:
                 judged[each.step] = _JudgedDecision(judge, session.journal.step(each.step).after, each)
@@ -453,7 +453,7 @@ class AnalysisCache:
 
 def _is_of(session: AnySession, judged: _JudgedDecision) -> bool:
     """True if the decision is part of the match and can have been evaluated so."""
-    weighed, journal = judged.weighed, session.journal
+    weighed, journal = judged.evaluated, session.journal
     if not 0 < weighed.step < len(journal) or min(weighed.played, weighed.better) < 0:
         return False
     chances = (weighed.chance, weighed.best, weighed.other, weighed.error)

@@ -44,7 +44,7 @@ class Streak(Struct, frozen=True):
     tied: bool
 
 
-def moment_of_day(day: date, moments: Mapping[str, Sequence[str]]) -> str | None:
+def puzzle_of_day(day: date, moments: Mapping[str, Sequence[str]]) -> str | None:
     """Returns the puzzle of a day, the same for everybody who has the same puzzles, given by their titles.
 
     Titles take turns. No puzzle comes again before all others of its title have come.

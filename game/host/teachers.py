@@ -27,10 +27,10 @@ from game.content.puzzles import (
     PuzzleAnswer,
     PuzzleStep,
     lay,
-    moment_paths,
-    moment_text,
     position_hash,
-    read_moment,
+    puzzle_paths,
+    puzzle_text,
+    read_puzzle,
 )
 from game.engine.session import AnySession, Session
 from game.engine.types import Command, Seat
@@ -108,11 +108,11 @@ class Coach:
 
     def words(self, legal: Sequence[Command]) -> Message | None:
         """Returns what to say to a pupil with these legal commands; None if nothing."""
-        moment = self._moment(legal)
-        if moment is None:
+        step = self._moment(legal)
+        if step is None:
             over = bool(legal) and self._decisions == len(self._lesson.moments)
             return self._sentence(self._lesson.end) if over else None
-        return self._objection or Message("hud.lesson", {"words": self._sentence(moment.say), **self._progress()})
+        return self._objection or Message("hud.lesson", {"words": self._sentence(step.say), **self._progress()})
 
     @property
     def mood(self) -> Mood:
@@ -121,15 +121,15 @@ class Coach:
 
     def targets(self, selector: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
         """Returns the targets to be lit."""
-        moment = self._moment(legal)
-        return () if moment is None else selector.way_to(moment.play)
+        step = self._moment(legal)
+        return () if step is None else selector.way_to(step.play)
 
     def hears(self, command: Command, selector: MoveSelector, legal: Sequence[Command]) -> Heard | None:
         """Objects to a move that is not due. The words then say why, and what would come of it."""
-        moment = self._moment(legal)
-        if moment is None or moment.play == command:
+        step = self._moment(legal)
+        if step is None or step.play == command:
             return None
-        words = self._sentence(moment.wrong)
+        words = self._sentence(step.wrong)
         move = next((move for move in selector.moves if move.command == command), None)
         if move is not None and move.consequence is not None:
             words = Message("hud.lesson_wrong", {"move": move.line, "consequence": move.consequence, "words": words})
@@ -137,8 +137,8 @@ class Coach:
         return Objection()
 
     def _moment(self, legal: Sequence[Command]) -> LessonStep | None:
-        moment = next(iter(self._lesson.moments[self._decisions :]), None)
-        return moment if moment is not None and moment.play in legal else None
+        step = next(iter(self._lesson.moments[self._decisions :]), None)
+        return step if step is not None and step.play in legal else None
 
     def _progress(self) -> dict[str, int]:
         return {"number": self._decisions + 1, "count": len(self._lesson.moments)}
@@ -170,15 +170,15 @@ class Judgement(Struct, frozen=True):
     given_away: float | None
 
 
-def judged(moment: Puzzle, command: Command) -> Judgement:
+def judged(puzzle: Puzzle, command: Command) -> Judgement:
     """Returns the rating of an answer; it is nearly right if it is nearer to the best than to the worst.
 
     Raises ValueError for a puzzle that has no answers yet.
     """
-    if not moment.answers:
-        raise ValueError(f"{moment.place}: nobody has answered this")
-    answer = next((each for each in moment.answers if each.play == command), None)
-    best = moment.answers[0].chance
+    if not puzzle.answers:
+        raise ValueError(f"{puzzle.place}: nobody has answered this")
+    answer = next((each for each in puzzle.answers if each.play == command), None)
+    best = puzzle.answers[0].chance
     if answer is None or answer.chance is None or best is None:
         right = answer is not None and answer.right
         return Judgement(Rating.RIGHT if right else Rating.WRONG, 0.0 if right else None)
@@ -186,16 +186,16 @@ def judged(moment: Puzzle, command: Command) -> Judgement:
     shown = max(0, round(100 * best) - round(100 * answer.chance)) / 100
     if answer.right:
         return Judgement(Rating.RIGHT, shown)
-    worst = best - min(each.chance for each in moment.answers if each.chance is not None)
+    worst = best - min(each.chance for each in puzzle.answers if each.chance is not None)
     return Judgement(Rating.NEARLY if lost < min(NEAR, worst / 2) else Rating.WRONG, shown)
 
 
-def moment_of(session: AnySession, seat: Seat, name: str = "") -> Puzzle:
+def puzzle_of(session: AnySession, seat: Seat, name: str = "") -> Puzzle:
     """Returns the current position as a question to the seat, without answers.
 
     Raises SaveError where nobody asks the seat, or if today's rules and content do not lead to this position.
     """
-    moment = Puzzle(
+    puzzle = Puzzle(
         id="",
         place=name,
         title=session.title.id,
@@ -209,27 +209,27 @@ def moment_of(session: AnySession, seat: Seat, name: str = "") -> Puzzle:
         name=clean_name(name),
     )
     try:
-        lay(moment, Session(session.title, session.definition, session.setup, session.seed))
+        lay(puzzle, Session(session.title, session.definition, session.setup, session.seed))
     except Exception as error:
         raise refusal("no_moment", detail=str(error)[:200]) from error
-    return moment
+    return puzzle
 
 
-def answered(moment: Puzzle, thought: Thought[Command]) -> Puzzle:
+def answered(puzzle: Puzzle, thought: Thought[Command]) -> Puzzle:
     """Returns the puzzle with a bot's evaluation; right is any answer that is not certainly worse than the bot's
     choice.
     """
     best = thought.choices[0]
     found = [PuzzleAnswer(each.command, _as_good(each, best), each.chance, each.error) for each in thought.choices]
     # Stable: the player's own choice stays the first of those that are right.
-    return replace(moment, answers=tuple(sorted(found, key=lambda answer: not answer.right)), why=best.reason)
+    return replace(puzzle, answers=tuple(sorted(found, key=lambda answer: not answer.right)), why=best.reason)
 
 
-def keep_moment(moment: Puzzle, folder: Path) -> Path:
+def keep_puzzle(puzzle: Puzzle, folder: Path) -> Path:
     """Writes a puzzle into a folder under a free name like its own; returns the path. Raises SaveError."""
     try:
-        path = free_name(folder / f"{safe_file_name(moment.name or moment.title)}{SUFFIX}")
-        write_whole(path, [moment_text(moment).encode("utf-8")])
+        path = free_name(folder / f"{safe_file_name(puzzle.name or puzzle.title)}{SUFFIX}")
+        write_whole(path, [puzzle_text(puzzle).encode("utf-8")])
     except OSError as error:
         raise SaveError(writing_problem(error)) from error
     return path
@@ -271,7 +271,7 @@ class PuzzleLibrary:
     def of(self, title: str) -> tuple[ShippedPuzzle, ...]:
         """Returns the puzzles of a title, the easiest first."""
         if title not in self._shipped:
-            paths = moment_paths(self._folders[title] / FOLDER) if title in self._folders else ()
+            paths = puzzle_paths(self._folders[title] / FOLDER) if title in self._folders else ()
             found = [ShippedPuzzle(title, _grade(path), path) for path in paths]
             self._shipped[title] = tuple(sorted(found, key=lambda each: (each.grade, each.path.name)))
         return self._shipped[title]
@@ -296,7 +296,7 @@ class PuzzleLibrary:
         A file that has not changed is not read again.
         """
         before, self._own = self._own, {}
-        for path in moment_paths(self.own_folder):
+        for path in puzzle_paths(self.own_folder):
             key = _version(path)
             self._own[key] = before[key] if key in before else _read_own(path)
         return tuple(self._own.values())
@@ -314,12 +314,12 @@ def next_of(shelf: Sequence[ShippedPuzzle], found: frozenset[str], after: str = 
 
 def read(shipped: ShippedPuzzle) -> Puzzle:
     """Returns the puzzle itself. Raises ContentError."""
-    return read_moment(shipped.path, f"{shipped.title}/{FOLDER}/{shipped.path.name}")
+    return read_puzzle(shipped.path, f"{shipped.title}/{FOLDER}/{shipped.path.name}")
 
 
-def own_key(moment: Puzzle) -> str:
+def own_key(puzzle: Puzzle) -> str:
     """Returns the key of one of people's own puzzles."""
-    return f"{OWN}{moment.table}"
+    return f"{OWN}{puzzle.table}"
 
 
 def weighing(session: AnySession, seat: Seat) -> BotQuestion:
@@ -336,15 +336,15 @@ class PuzzleJudge:
 
     holds = True
 
-    def __init__(self, moment: Puzzle) -> None:
+    def __init__(self, puzzle: Puzzle) -> None:
         """`moment` is a puzzle that has answers."""
-        self.moment, self.seat = moment, moment.seat
+        self.puzzle, self.seat = puzzle, puzzle.seat
         self.told = False
         """True if the best answer was shown."""
 
     def judge(self, command: Command) -> Judgement:
         """Returns the rating of an answer."""
-        return judged(self.moment, command)
+        return judged(self.puzzle, command)
 
     def finds(self, command: Command) -> bool:
         """True if the answer is right and nobody told it before."""
@@ -368,7 +368,7 @@ class PuzzleJudge:
 
     def targets(self, selector: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
         """Returns the targets of the best answer, once it was told."""
-        best = self.moment.answers[0].play
+        best = self.puzzle.answers[0].play
         return selector.way_to(best) if self.told and best in legal else ()
 
     def hears(self, command: Command, selector: MoveSelector, legal: Sequence[Command]) -> Heard | None:
@@ -394,7 +394,7 @@ def _way(session: AnySession) -> tuple[PuzzleStep, ...]:
 
 def _read_own(path: Path) -> Puzzle | ContentError:
     try:
-        return read_moment(path, path.name)
+        return read_puzzle(path, path.name)
     except ContentError as error:
         return error
 

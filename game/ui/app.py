@@ -225,7 +225,7 @@ class App:
             return self._flow(panned)
         self.ui.fits.cut.clear()
         self.scenes.draw(self._surface())
-        self.ui.assets.portfolio.turn()
+        self.ui.assets.picture_cache.turn()
         self._present()
         self.reader.tell()
         return True

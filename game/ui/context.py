@@ -196,7 +196,7 @@ class Context:
     def resized(self, width: int, height: int) -> None:
         """The window has this many pixels now: drop all that was drawn for another size."""
         self.viewport.resize(width, height, self._scale(width, height))
-        self.assets.workshop.drop_waiting()
+        self.assets.renderer.drop_waiting()
         self.assets.forget()
         self.text.forget()
         self.fonts.forget()

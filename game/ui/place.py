@@ -278,7 +278,7 @@ class Persons:
         source, lids = self._assets.source(person.picture), self._assets.source(person.picture + LIDS)
         if source is None:
             return False
-        made = self._assets.workshop.ask(wanted, lambda: _bake(source, lids, person))
+        made = self._assets.renderer.ask(wanted, lambda: _bake(source, lids, person))
         if made is not None:
             self._shown[person.id] = (wanted, made)
         return made is not None
@@ -322,7 +322,7 @@ class PlaceView:
         if wanted == self._wanted:
             return
         self._wanted, self._stage = wanted, to_pixels(stage)
-        self._ui.assets.workshop.drop_waiting()
+        self._ui.assets.renderer.drop_waiting()
         self._boxes = tuple(to_pixels(box) for box in boxes)
         if self._ground is not None and self._ground.behind.get_size() != size:
             self._ground = stretched(self._ground, size)
@@ -334,7 +334,7 @@ class PlaceView:
         )
         self._seen.clear()
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """The place is left: nothing of it is kept."""
         self._ground, self._parts, self._shown = None, (), None
         self._persons = Persons(self._ui.assets)
@@ -354,7 +354,7 @@ class PlaceView:
     @property
     def warming(self) -> bool:
         """True if something is still being made."""
-        return (not self.plain and self._shown != self._wanted) or self._ui.assets.workshop.busy
+        return (not self.plain and self._shown != self._wanted) or self._ui.assets.renderer.busy
 
     @property
     def opening(self) -> bool:
@@ -463,7 +463,7 @@ class PlaceView:
         if not all(read):
             return None
         size, pieces, stage = self._ui.viewport.pixels, self._pieces(), self._stage
-        made = assets.workshop.ask((self._place.layers, self._wanted), lambda: compose(pieces, size, stage))
+        made = assets.renderer.ask((self._place.layers, self._wanted), lambda: compose(pieces, size, stage))
         if made is not None:
             for image in images:
                 assets.put_back(image)

@@ -20,27 +20,27 @@ from game.ui.input.focus import Action, FocusGraph, Node
 EDGE = 4.0
 STEP = 20.0
 NEARBY = 120.0
-"""Maximum distance, in design units, of words that cover nothing at all, rather than lie close by on something that can
-be spared.
+"""Maximum distance, in design units, of words that cover nothing at all, rather than lie close by on something to
+avoid.
 """
 
 R = TypeVar("R")
 
 
 class OccupiedPlace(Struct, frozen=True):
-    """The occupied parts of the screen: `needed` is never covered if that can be avoided, `spared` only where there is
+    """The occupied parts of the screen: `needed` is never covered if that can be avoided, `avoided` only where there is
     no other place.
 
-    `weighed` is what somebody looks at while they choose: covered rather than what is needed, and than anything else
+    `weighted` is what somebody looks at while they choose: covered rather than what is needed, and than anything else
     last."""
 
     needed: tuple[FRect, ...] = ()
-    spared: tuple[FRect, ...] = ()
-    weighed: tuple[FRect, ...] = ()
+    avoided: tuple[FRect, ...] = ()
+    weighted: tuple[FRect, ...] = ()
 
 
 def sorted_out(nodes: Iterable[Node], needed: Callable[[Node], bool]) -> OccupiedPlace:
-    """Returns the rectangles of nodes, sorted into needed and spared ones."""
+    """Returns the rectangles of nodes, sorted into needed and avoided ones."""
     rects: tuple[list[FRect], list[FRect]] = ([], [])
     for node in nodes:
         rects[0 if needed(node) else 1].append(node.rect)
@@ -50,7 +50,7 @@ def sorted_out(nodes: Iterable[Node], needed: Callable[[Node], bool]) -> Occupie
 def free_place(wished: Sequence[FRect], near: FRect, window: FRect, taken: OccupiedPlace) -> FRect | None:
     """The first of the wished places that is free, else the nearest other one; None if all cover what is needed."""
     inside = [place for place in wished if window.contains(place)]
-    everything = [*taken.needed, *taken.spared]
+    everything = [*taken.needed, *taken.avoided]
     if free := _first_free(inside, everything):
         return free
     nearby = _free(_grid(wished[0], window, near.inflate(2 * NEARBY, 2 * NEARBY)), everything)

@@ -96,7 +96,7 @@ def test_a_bot_that_failed_is_told_of_without_a_name(home: Path) -> None:
     def script(app: App, house: House) -> Script:
         yield from complete(app)
         yield from deal(app, house)
-        table(app).on_show.note = Message("hud.bot_note.crashed", {"name": "Annabell"})
+        table(app).playback.note = Message("hud.bot_note.crashed", {"name": "Annabell"})
         yield
 
     lead(home, script)

@@ -17,7 +17,7 @@ from game.app.log_file import FILE, _handler
 from game.content.catalogue import Catalogue
 from game.content.folders import Folders
 from game.engine.types import Seat
-from game.host.teachers import keep_moment
+from game.host.teachers import keep_puzzle
 from game.persistence.folders import UserFolders
 from game.persistence.problem import SaveError
 from game.ui.scenes.rules import read_sections
@@ -106,12 +106,12 @@ def test_what_the_player_adds(tmp_path: Path, kind: str, place: str) -> None:
 def test_moments(tmp_path: Path, kind: str) -> None:
     moment = read(tmp_path, text())
     laid(tmp_path / "moments" / "toy.yaml", kind)
-    kept = keep_moment(moment, tmp_path / "moments")
+    kept = keep_puzzle(moment, tmp_path / "moments")
     assert kept.is_file() and kept.name == "toy-2.yaml" and moment.seat == Seat(0)
     laid(tmp_path / "place", kind)
     if kind != "folder":
         with pytest.raises(SaveError):
-            keep_moment(moment, tmp_path / "place")
+            keep_puzzle(moment, tmp_path / "place")
 
 
 @pytest.mark.parametrize("kind", SPECIAL)

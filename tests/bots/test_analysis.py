@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.analysis import Analysis, EvaluatedMove, Verdict, weighed
+from game.bots.analysis import Analysis, EvaluatedMove, Verdict, evaluate
 from game.engine.types import Outcome, Seat
 
 ME, OTHER = Seat(0), Seat(1)
@@ -83,10 +83,10 @@ def test_the_curve_ends_with_the_result() -> None:
 
 
 def test_a_decision_is_compared_with_the_teachers_choice_and_with_the_best_of_the_others() -> None:
-    found = weighed(7, ME, 2, [(0, 0.6, 0.0), (2, 0.5, 0.03), (1, 0.4, 0.02)])
+    found = evaluate(7, ME, 2, [(0, 0.6, 0.0), (2, 0.5, 0.03), (1, 0.4, 0.02)])
     assert (found.better, found.best, found.chance, found.other, found.error) == (0, 0.6, 0.5, 0.6, 0.03)
     with pytest.raises(ValueError, match="nothing is said of command 5"):
-        weighed(7, ME, 5, [(0, 0.6, 0.0)])
+        evaluate(7, ME, 5, [(0, 0.6, 0.0)])
 
 
 def test_noise_does_not_add_up_to_a_loss() -> None:
@@ -101,7 +101,7 @@ def test_the_sum_is_that_of_what_is_said_of_each_choice() -> None:
         (decision(0.5, 0.604, error=0.02), decision(0.5, 0.45, error=0.02, step=2), decision(0.26, 0.29, step=3))
     )
     balance = said.balance(ME, WON)
-    faults = [each for each in said.weighed if each.is_faulty]
+    faults = [each for each in said.evaluated if each.is_faulty]
     assert [each.step for each in faults] == [1, 3]
     assert balance is not None and balance.play == pytest.approx(-0.10 - 0.03)
     unsure = decision(0.26, 0.29, error=0.02)

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from cut_moments import all_of, different, mixed, told, weighty, write
+from cut_puzzles import all_of, different, mixed, told, weighty, write
 from cutting import Cut, Cutting, PuzzleCandidate, clear, cut, even, margin, right_of
 from game.bots.player import Choice, Thought
-from game.content.puzzles import PuzzleAnswer, load_moments
+from game.content.puzzles import PuzzleAnswer, load_puzzles
 from game.engine.types import Command
 from game.titles.whitewater_rush.rules.river import Card
 from game.titles.whitewater_rush.rules.state import PlayCard
@@ -94,9 +94,9 @@ def test_equal_seeds_cut_equal_files(tmp_path: Path) -> None:
     """Given a match of a title, when it is cut twice, then the files are the same, and are moments."""
     job = Cutting("riverboat_showdown", "level3", "tests", 0, 4, 0.1)
     first = cut(job)
-    assert first == cut(job) and first.moments
+    assert first == cut(job) and first.puzzles
     for _ in range(2):
-        write(tmp_path, [(each.name, each.text) for each in first.moments])
-    assert [each.id for each in load_moments(tmp_path) if not isinstance(each, Exception)] == sorted(
-        each.name for each in first.moments
+        write(tmp_path, [(each.name, each.text) for each in first.puzzles])
+    assert [each.id for each in load_puzzles(tmp_path) if not isinstance(each, Exception)] == sorted(
+        each.name for each in first.puzzles
     )

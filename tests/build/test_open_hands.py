@@ -9,7 +9,7 @@ from typing import Any
 
 from game.content.catalogue import Catalogue
 from game.content.folders import program_folders
-from game.content.puzzles import FOLDER, lay, moment_paths, read_moment, session_of
+from game.content.puzzles import FOLDER, lay, puzzle_paths, read_puzzle, session_of
 from game.engine.foresight import ForesightDraft
 from game.engine.journal import StateCodec
 from game.engine.rules import QuickChance
@@ -75,7 +75,7 @@ def test_every_line_is_worth_what_the_rules_make_of_it() -> None:
     command is worth what the file was written with."""
     entry = next(each for each in Catalogue(program_folders()) if each.id == "rats")
     compared = 0
-    for moment in map(read_moment, moment_paths(entry.folder / FOLDER)):
+    for moment in map(read_puzzle, puzzle_paths(entry.folder / FOLDER)):
         session = session_of(moment, entry)
         lay(moment, session)
         view: Any = session.view(moment.seat)

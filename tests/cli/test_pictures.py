@@ -65,7 +65,7 @@ def test_every_step_that_was_chosen_is_seen_before_it_is_played(id: str) -> None
 
 @pytest.mark.window
 def test_a_table_stands_where_an_answer_was_given_though_an_earlier_one_would_hold() -> None:
-    """Each decision that may be spared is on show with the commands that were open in it."""
+    """Each decision that may be skipped is on show with the commands that were open in it."""
     shown = 0
     for id in catalogue().ids():
         match = min(played_matches(catalogue(), GOLDEN, id), key=lambda each: len(each.steps))

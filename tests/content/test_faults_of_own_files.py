@@ -11,7 +11,7 @@ import pytest
 from game.content.catalogue import Catalogue
 from game.content.error import MOST_TOLD, ContentError
 from game.content.folders import Folders
-from game.content.puzzles import read_moment
+from game.content.puzzles import read_puzzle
 from game.content.untrusted_text import INVISIBLE, ODD_BLANKS, cut_values
 from game.titles.raft_race.rules.content import read_zone
 from game.titles.whitewater_rush.rules.terms import read_board
@@ -53,7 +53,7 @@ def wrong(folder: Path, written: str, kind: str = "board") -> tuple[ContentError
             case "zone":
                 read_zone(path, "mine.yaml")
             case _:
-                read_moment(path, find=find)
+                read_puzzle(path, find=find)
     except ContentError as error:
         return error.all
     return ()

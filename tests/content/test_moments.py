@@ -15,11 +15,11 @@ from game.content.puzzles import (
     PuzzleProof,
     PuzzleSource,
     lay,
-    load_moments,
-    moment_paths,
-    moment_text,
+    load_puzzles,
     position_hash,
-    read_moment,
+    puzzle_paths,
+    puzzle_text,
+    read_puzzle,
 )
 from game.engine.module import AnyTitle
 from game.engine.session import Session
@@ -60,27 +60,27 @@ def text(**changed: str) -> str:
 def read(folder: Path, written: str) -> Puzzle:
     path = folder / "one.yaml"
     path.write_text(written, encoding="utf-8")
-    return read_moment(path, find=find)
+    return read_puzzle(path, find=find)
 
 
-def laid(moment: Puzzle) -> None:
-    lay(moment, Session(TITLE, {}, toy_session(2).setup, moment.seed))
+def laid(puzzle: Puzzle) -> None:
+    lay(puzzle, Session(TITLE, {}, toy_session(2).setup, puzzle.seed))
 
 
 def test_a_moment_is_a_match_that_comes_to_a_question(tmp_path: Path) -> None:
     """Given a file of two steps, when it is laid, then its match stands there, asks its seat, and can be played on."""
-    moment = read(tmp_path, text())
-    session = Session(TITLE, {}, toy_session(2).setup, moment.seed)
-    lay(moment, session)
-    assert (session.head, moment.seat) == (2, Seat(0))
-    assert moment.right == (Draw(),)
-    session.submit(moment.seat, moment.right[0])
+    puzzle = read(tmp_path, text())
+    session = Session(TITLE, {}, toy_session(2).setup, puzzle.seed)
+    lay(puzzle, session)
+    assert (session.head, puzzle.seat) == (2, Seat(0))
+    assert puzzle.right == (Draw(),)
+    session.submit(puzzle.seat, puzzle.right[0])
     assert session.undo() == 2
 
 
 def test_a_moment_is_the_same_when_it_is_written_and_read_again(tmp_path: Path) -> None:
     """Given a moment with all there may be, when its text is read, then it is the same one."""
-    moment = replace(
+    puzzle = replace(
         read(tmp_path, text()),
         grade=2,
         name='on: "two" #1',
@@ -88,7 +88,7 @@ def test_a_moment_is_the_same_when_it_is_written_and_read_again(tmp_path: Path) 
         source=PuzzleSource(("level4", "level4"), 2),
         proof=PuzzleProof("level5", 120, 0.25, 0.0312, 0.2),
     )
-    assert read(tmp_path, moment_text(moment)) == moment
+    assert read(tmp_path, puzzle_text(puzzle)) == puzzle
 
 
 @pytest.mark.parametrize(
@@ -126,18 +126,18 @@ def test_what_is_no_moment_is_refused_at_its_place(changed: dict[str, str], told
 )
 def test_a_position_that_is_not_reached_is_told(changed: dict[str, str], told: str, tmp_path: Path) -> None:
     """Given a file that can be read and whose match goes otherwise, when it is laid, then the message says how."""
-    moment = read(tmp_path, text(**changed))
+    puzzle = read(tmp_path, text(**changed))
     with pytest.raises(ContentError) as refused:
-        laid(moment)
+        laid(puzzle)
     assert told in str(refused.value)
 
 
 def test_a_broken_file_does_not_hide_the_others(tmp_path: Path) -> None:
     """Given a folder with a file that is none, when all are loaded, then each is there as a moment or as an error."""
-    assert moment_paths(tmp_path / "nothing") == ()
+    assert puzzle_paths(tmp_path / "nothing") == ()
     (tmp_path / "a.yaml").write_text("title: [", encoding="utf-8")
     (tmp_path / "b.yaml").write_text(text(), encoding="utf-8")
-    first, second = load_moments(tmp_path, "own/")
+    first, second = load_puzzles(tmp_path, "own/")
     assert isinstance(first, ContentError) and str(first).startswith("own/a.yaml:2")
     assert isinstance(second, ContentError) and "there is no title 'toy'" in str(second)
 
@@ -151,10 +151,10 @@ def test_older_rules_are_read_as_the_title_brings_them_up(tmp_path: Path) -> Non
     newer = dataclasses.replace(TITLE, version=2, upgrade={1: thrown})
     path = tmp_path / "one.yaml"
     path.write_text(text(), encoding="utf-8")
-    assert [step.command for step in read_moment(path, find=lambda id: newer).steps] == [Draw(), Draw()]
+    assert [step.command for step in read_puzzle(path, find=lambda id: newer).steps] == [Draw(), Draw()]
     forgotten = dataclasses.replace(TITLE, version=2)
     with pytest.raises(ContentError, match="made with rules 1"):
-        read_moment(path, find=lambda id: forgotten)
+        read_puzzle(path, find=lambda id: forgotten)
 
 
 LONG = "x" * 20_000

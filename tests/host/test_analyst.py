@@ -103,7 +103,7 @@ def test_every_choice_is_weighed_and_nothing_else(played: AnySession) -> None:
     found = looked_at(analyst_of(played, Teacher()))
     wanted = [(step, seat, place) for step, seat, _, place in choices_of(played)]
     assert wanted
-    assert [(each.step, each.seat, each.played) for each in found.weighed] == wanted
+    assert [(each.step, each.seat, each.played) for each in found.evaluated] == wanted
 
 
 def test_a_choice_is_judged_by_what_its_seat_could_know(played: AnySession) -> None:
@@ -137,25 +137,25 @@ def test_a_reason_is_about_the_better_choice_against_the_one_that_was_played(pla
     teacher = Talker()
     judges = Teachers("level5", frozenset(played.setup.all_seats), speaker="level3")
     found = looked_at(analyst_of(played, teacher, teachers=judges))
-    assert any(each.played != each.better for each in found.weighed)
-    for each in found.weighed:
+    assert any(each.played != each.better for each in found.evaluated)
+    for each in found.evaluated:
         among = len(teacher.questions[0].legal) if each.played == each.better else 2
         assert each.played == each.better or each.reason == Message("said", {"of": 0, "among": among})
     asked = [question for question in teacher.questions if question.bot == "level3"]
     assert all(len(question.legal) == 2 for question in asked)
-    assert len(asked) == sum(each.played != each.better for each in found.weighed)
+    assert len(asked) == sum(each.played != each.better for each in found.evaluated)
 
 
 def test_what_is_said_of_both_is_no_reason(played: AnySession) -> None:
     judges = Teachers("level5", frozenset(played.setup.all_seats), speaker="level3")
     found = looked_at(analyst_of(played, Talker(alike=True), teachers=judges))
-    assert {each.reason for each in found.weighed if each.played != each.better} == {None}
+    assert {each.reason for each in found.evaluated if each.played != each.better} == {None}
 
 
 def test_what_was_played_is_compared_though_the_teacher_would_not_speak_of_it(played: AnySession) -> None:
     teacher = Teacher(told=1)
     found = looked_at(analyst_of(played, teacher))
-    assert [(each.step, each.played) for each in found.weighed] == [
+    assert [(each.step, each.played) for each in found.evaluated] == [
         (step, place) for step, _, _, place in choices_of(played)
     ]
     assert any(len(question.legal) == 2 for question in teacher.questions)
@@ -183,17 +183,17 @@ def test_a_step_that_no_rule_allows_is_passed_over(played: AnySession) -> None:
     for number in played.journal.path():
         step = played.journal.step(number)
         forged.restore(replace(step, command=other) if number == place else step)
-    assert {each.step for each in looked_at(analyst_of(forged, Teacher())).weighed} == set(others)
+    assert {each.step for each in looked_at(analyst_of(forged, Teacher())).evaluated} == set(others)
 
 
 @pytest.mark.parametrize("change", [{"better": 10**6}, {"played": 10**6}, {"played": 10**6, "better": 10**6}])
 def test_findings_about_commands_there_are_not_are_worked_out_anew(played: AnySession, change: dict[str, int]) -> None:
     """Given findings of a file that somebody changed, then each names commands that its seat was offered."""
     whole = looked_at(analyst_of(played, Teacher()))
-    forged = Analysis(tuple([replace(each, **change) for each in whole.weighed]))
+    forged = Analysis(tuple([replace(each, **change) for each in whole.evaluated]))
     analyst = analyst_of(played, Teacher(), forged)
     assert looked_at(analyst) == whole
-    for each in analyst.analysis.weighed:
+    for each in analyst.analysis.evaluated:
         assert analyst.command(each, each.better) and analyst.targets(each, each.played)
 
 
@@ -225,7 +225,7 @@ def test_what_would_be_marked_is_compared_once_more_in_other_worlds(played: AnyS
     teacher = Prover((0.9, 0.5))
     found = proved(played, teacher)
     proofs = [question for question in teacher.questions if question.proving]
-    marked = [each for each in found.weighed if each.mark]
+    marked = [each for each in found.evaluated if each.mark]
     assert marked and [each.step for each in marked] == [
         step for step, *_ in choices_of(played) if played.journal.parent(step) in {each.step for each in proofs}
     ]
@@ -249,14 +249,14 @@ def test_what_would_be_marked_is_compared_once_more_in_other_worlds(played: AnyS
 def test_a_suspicion_that_is_not_proved_is_not_told(played: AnySession, teacher: Prover) -> None:
     found = proved(played, teacher)
     assert any(question.proving for question in teacher.questions)
-    assert not [each for each in found.weighed if each.mark]
+    assert not [each for each in found.evaluated if each.mark]
 
 
 def test_a_judge_that_does_not_look_ahead_marks_nothing(played: AnySession) -> None:
     teacher = Teacher()
     found = proved(played, teacher, "level3")
     assert not any(question.proving for question in teacher.questions)
-    assert found.weighed and not [each for each in found.weighed if each.mark]
+    assert found.evaluated and not [each for each in found.evaluated if each.mark]
 
 
 def test_where_the_teacher_fails_the_others_are_weighed(played: AnySession) -> None:
@@ -267,7 +267,7 @@ def test_where_the_teacher_fails_the_others_are_weighed(played: AnySession) -> N
     teacher.fails = False
     found = looked_at(analyst)
     assert analyst.failed == 1 and analyst.done
-    assert len(found.weighed) == len(list(choices_of(played))) - 1
+    assert len(found.evaluated) == len(list(choices_of(played))) - 1
 
 
 def test_two_thinkers_share_the_choices_and_find_the_same(played: AnySession) -> None:
@@ -284,13 +284,13 @@ def test_those_nobody_talks_about_come_last_and_are_left_to_who_is_quick(played:
     asked = [(question.seat, question.bot) for question in teacher.questions]
     assert set(asked) == {(1, "level5"), (0, "level3")}
     assert asked == sorted(asked, reverse=True)
-    assert {each.seat for each in found.weighed} == {0, 1}
+    assert {each.seat for each in found.evaluated} == {0, 1}
 
 
 def test_of_a_match_that_goes_on_nothing_is_asked_about_the_others(played: AnySession) -> None:
     teacher = Teacher()
     found = looked_at(analyst_of(played, teacher, teachers=Teachers("level5", frozenset([Seat(1)]))))
-    assert {question.seat for question in teacher.questions} == {1} == {each.seat for each in found.weighed}
+    assert {question.seat for question in teacher.questions} == {1} == {each.seat for each in found.evaluated}
 
 
 def test_choices_of_a_line_that_was_left_are_not_told_of(played: AnySession) -> None:
@@ -302,5 +302,5 @@ def test_choices_of_a_line_that_was_left_are_not_told_of(played: AnySession) -> 
     seat = min(played.to_act())
     played.submit(seat, played.legal(seat)[0])
     analyst = analyst_of(played, Teacher(), known)
-    assert {each.step for each in looked_at(analyst).weighed} <= set(played.journal.path())
+    assert {each.step for each in looked_at(analyst).evaluated} <= set(played.journal.path())
     assert analyst.progress == 1

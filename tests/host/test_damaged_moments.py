@@ -11,7 +11,7 @@ import pytest
 from game.content.catalogue import Catalogue, Cover
 from game.content.error import ContentError
 from game.content.folders import Folders
-from game.content.puzzles import Puzzle, lay, moment_paths, moment_text, session_of
+from game.content.puzzles import Puzzle, lay, puzzle_paths, puzzle_text, session_of
 from game.content.strict_yaml import load_file
 from game.host.teachers import PuzzleLibrary, judged, own_key
 from tests.app.damage import damaged
@@ -30,14 +30,14 @@ def used(moment: Puzzle) -> None:
         judged(moment, moment.answers[-1].play)
     if moment.why is not None:
         TITLES.strings.say(moment.why)
-    assert moment_text(moment) and own_key(moment)
+    assert puzzle_text(moment) and own_key(moment)
 
 
 @pytest.mark.parametrize("cover", TITLES.covers, ids=lambda cover: cover.id)
 def test_nothing_in_a_moment_ends_the_program_or_is_overwritten(tmp_path: Path, cover: Cover) -> None:
     """Given moments with values changed to others of their types, when they lie among people's own, then each can be
     used or is a fault, all faults are told in words, and every file is as it was."""
-    first = moment_paths(cover.folder / "moments")[0]
+    first = puzzle_paths(cover.folder / "moments")[0]
     plain = load_file(first).plain()
     for seed in range(some(60)):
         (tmp_path / f"{seed:03}.yaml").write_text(json.dumps(damaged(plain, Random(seed))), encoding="utf-8")

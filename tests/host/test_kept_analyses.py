@@ -113,5 +113,5 @@ def test_what_is_known_of_another_line_stays(tmp_path: Path) -> None:
     session.submit(min(session.to_act()), session.legal(min(session.to_act()))[0])
     second = looked_at(analyst_of(session, Teacher()))
     kept.keep(session, LEVEL3, second)
-    steps = {each.step for each in kept.load(session, LEVEL3).weighed}
-    assert steps == {each.step for each in (*first.weighed, *second.weighed)}
+    steps = {each.step for each in kept.load(session, LEVEL3).evaluated}
+    assert steps == {each.step for each in (*first.evaluated, *second.evaluated)}

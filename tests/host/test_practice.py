@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 from itertools import pairwise
 
-from game.host.records import Streak, moment_of_day, streak
+from game.host.records import Streak, puzzle_of_day, streak
 
 TODAY = date(2026, 11, 22)
 MOMENTS = {"rats": [f"rats/{number}" for number in range(5)], "raft_race": [f"raft_race/{n}" for n in range(5)]}
@@ -29,11 +29,11 @@ def test_a_row_lasts_until_a_day_is_missed() -> None:
 def test_every_day_has_a_moment_that_is_the_same_in_whatever_order_they_are_found() -> None:
     backwards = {title: ids[::-1] for title, ids in reversed(MOMENTS.items())}
     days = [TODAY + timedelta(each) for each in range(20)]
-    assert [moment_of_day(day, MOMENTS) for day in days] == [moment_of_day(day, backwards) for day in days]
+    assert [puzzle_of_day(day, MOMENTS) for day in days] == [puzzle_of_day(day, backwards) for day in days]
 
 
 def test_titles_take_turns_and_none_of_their_moments_comes_twice_before_all_came() -> None:
-    days = [moment_of_day(TODAY + timedelta(each), MOMENTS) or "" for each in range(10)]
+    days = [puzzle_of_day(TODAY + timedelta(each), MOMENTS) or "" for each in range(10)]
     titles = [day.partition("/")[0] for day in days]
     assert len(set(days)) == 10
     assert all(one != other for one, other in pairwise(titles))
@@ -41,5 +41,5 @@ def test_titles_take_turns_and_none_of_their_moments_comes_twice_before_all_came
 
 def test_titles_without_moments_are_passed_over() -> None:
     only = {"raft_race": list[str](), "rats": ["rats/1"]}
-    assert moment_of_day(TODAY, only) == "rats/1"
-    assert moment_of_day(TODAY, {"rats": []}) is None
+    assert puzzle_of_day(TODAY, only) == "rats/1"
+    assert puzzle_of_day(TODAY, {"rats": []}) is None

@@ -1,4 +1,4 @@
-"""Decisions a person may be spared, and those that all may watch."""
+"""Decisions a person may skip, and those that all may watch."""
 
 from __future__ import annotations
 

@@ -257,8 +257,8 @@ def test_the_hand_of_somebody_who_goes_to_another_screen_goes_with_them() -> Non
     assert match.flow.viewer is None and match.model.view.hand == ()
 
 
-class Unsparable(ToyMoves):
-    """The second seat may be spared by a command that the rules refuse."""
+class Unskippable(ToyMoves):
+    """The second seat may pass by a command that the rules refuse."""
 
     def reaction(self, view: TableView, legal: Sequence[Command], names: Names) -> Reaction | None:
         return Reaction("draw", Play(-1), Message("toy.why")) if view.me == TWO and legal else None
@@ -266,7 +266,7 @@ class Unsparable(ToyMoves):
 
 def test_a_move_is_told_and_not_refused_if_what_follows_by_itself_is() -> None:
     session = toy_session(2)
-    match = laid(session, toy_presenter(moves=Unsparable()), called("Ada", "Ben"), range(2), unasked=["draw"])
+    match = laid(session, toy_presenter(moves=Unskippable()), called("Ada", "Ben"), range(2), unasked=["draw"])
     match.lift()
     with pytest.raises(RulesBug):
         draw(match)

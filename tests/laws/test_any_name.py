@@ -133,7 +133,7 @@ def test_anything_can_be_searched_for_in_the_rules(inn: Inn) -> None:
 
 def test_moments_may_be_called_anything(inn: Inn) -> None:
     written = yaml.safe_load(sample().read_text(encoding="utf-8"))
-    folder = inn.house.moments.own_folder
+    folder = inn.house.puzzles.own_folder
     folder.mkdir(parents=True)
     for batch in batches(SHOWN, 6):
         for number, text in enumerate(batch):

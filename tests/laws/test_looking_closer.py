@@ -83,7 +83,7 @@ def test_a_hint_that_is_followed_is_never_marked(title: Corpus) -> None:
         seat, steps = followed(session, judge)
         told += len(steps)
         found = looked_at(session, judge, seat, steps).analysis
-        assert not [each for each in found.weighed if each.mark in FAULTS]
+        assert not [each for each in found.evaluated if each.mark in FAULTS]
     assert told
 
 
@@ -116,6 +116,6 @@ def test_a_copy_of_the_judge_gives_nothing_away(title: Corpus) -> None:
         session.submit(seat, choice(bots[seat], session.view(seat), session.legal(seat), dice).command)
         autoplay(session)
         pass_time(session, decision + 1)
-    weighed = looked_at(session, USUAL, Seat(0)).analysis.weighed
+    weighed = looked_at(session, USUAL, Seat(0)).analysis.evaluated
     assert weighed
     assert abs(sum(each.given_away for each in weighed)) / len(weighed) < NOTHING

@@ -24,7 +24,7 @@ MATCHES = 20
 
 
 def offered() -> tuple[MatchHost, PhoneHand]:
-    """Returns a seat that is asked about something that may be spared it in this match."""
+    """Returns a seat that is asked a question it may skip in this match."""
     return asked(TITLE, lambda hand: bool(hand.standings()), 3)
 
 
@@ -81,7 +81,7 @@ def spared() -> tuple[MatchHost, Seat]:
                 if found := host.asking.take_skipped((seat,)):
                     host.asking._skipped += found
                     return host, seat
-    raise AssertionError("nobody was ever spared anything")
+    raise AssertionError("nobody was ever spared a question")
 
 
 def test_whoever_was_spared_something_is_told_on_the_own_phone_and_can_have_it_asked() -> None:

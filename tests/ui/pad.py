@@ -50,13 +50,13 @@ class Pad:
         """Press buttons and let them go, one after the other."""
         for button in buttons:
             self.hold(button)
-            self.let_go(button)
+            self.release(button)
 
     def hold(self, button: str) -> None:
         """Press a button and keep it down."""
         self._send(pygame.CONTROLLERBUTTONDOWN, instance_id=self.id, button=BUTTONS[button])
 
-    def let_go(self, button: str) -> None:
+    def release(self, button: str) -> None:
         """Let a held button go."""
         self._send(pygame.CONTROLLERBUTTONUP, instance_id=self.id, button=BUTTONS[button])
 

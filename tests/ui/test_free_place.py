@@ -28,7 +28,7 @@ def in_order(wished: Sequence[FRect], near: FRect, taken: OccupiedPlace) -> FRec
     close = [place for place in near_first if gap(place, near) <= NEARBY]
     for places, spares in ((inside, True), (close, True), (inside, False), (near_first, False)):
         for place in places:
-            covered = (*taken.needed, *(taken.spared if spares else ()))
+            covered = (*taken.needed, *(taken.avoided if spares else ()))
             if not any(place.colliderect(rect) for rect in covered):
                 return place
     return None

@@ -78,7 +78,7 @@ def test_a_held_cross_goes_on_until_it_is_let_go(driver: Driver, listening: List
     driver.wait(0.15 + 2 * NEXT_REPEAT)
     assert listening.chords == ["down"] * 4
     assert [event.repeat for event in listening.heard if isinstance(event, Key)] == [False, True, True, True]
-    pad.let_go("down")
+    pad.release("down")
     driver.wait(1)
     assert len(listening.chords) == 4
 
@@ -142,7 +142,7 @@ def test_two_people_may_each_have_one(driver: Driver, listening: ListeningScene)
     second.press("a")
     assert listening.chords == ["left", "return"]
     assert driver.ui.pads.family is Family.PLAYSTATION
-    first.let_go("left")
+    first.release("left")
     driver.wait(1)
     assert listening.chords == ["left", "return"]
 

@@ -10,78 +10,78 @@ SIDE = 10
 PICTURE = SIDE * SIDE * 4
 
 
-def portfolio_with(*names: str, budget: int = 3 * PICTURE) -> PictureCache:
+def cache_with(*names: str, budget: int = 3 * PICTURE) -> PictureCache:
     """One picture a frame."""
-    portfolio = PictureCache(budget)
+    cache = PictureCache(budget)
     for name in names:
-        put(portfolio, name)
-        portfolio.turn()
-    return portfolio
+        put(cache, name)
+        cache.turn()
+    return cache
 
 
-def put(portfolio: PictureCache, name: str, *, lasting: bool = False) -> Surface:
+def put(cache: PictureCache, name: str, *, lasting: bool = False) -> Surface:
     picture = Surface((SIDE, SIDE), depth=32)
-    return portfolio.put(name, picture, (picture,), lasting=lasting)
+    return cache.put(name, picture, (picture,), lasting=lasting)
 
 
-def there(portfolio: PictureCache) -> str:
-    return "".join(name for name in "abcdef" if name in portfolio)
+def there(cache: PictureCache) -> str:
+    return "".join(name for name in "abcdef" if name in cache)
 
 
 def test_what_was_put_there_is_found_again() -> None:
-    portfolio = PictureCache()
-    picture = put(portfolio, "a")
-    assert portfolio.get("a") is picture
-    assert portfolio.get("b") is None
-    assert portfolio.bytes == bytes_of(picture) == PICTURE
+    cache = PictureCache()
+    picture = put(cache, "a")
+    assert cache.get("a") is picture
+    assert cache.get("b") is None
+    assert cache.bytes == bytes_of(picture) == PICTURE
 
 
 def test_the_longest_unused_go_when_there_is_too_much() -> None:
-    portfolio = portfolio_with("a", "b", "c")
-    portfolio.get("a")
-    portfolio.turn()
-    put(portfolio, "d")
-    assert there(portfolio) == "acd"
-    assert portfolio.bytes == 3 * PICTURE
+    cache = cache_with("a", "b", "c")
+    cache.get("a")
+    cache.turn()
+    put(cache, "d")
+    assert there(cache) == "acd"
+    assert cache.bytes == 3 * PICTURE
 
 
 def test_what_two_frames_show_is_kept_even_beyond_the_bound() -> None:
-    portfolio = portfolio_with(budget=PICTURE)
+    cache = cache_with(budget=PICTURE)
     for _ in range(3):
         for name in "abcd":
-            if portfolio.get(name) is None:
-                put(portfolio, name)
-        portfolio.turn()
-    assert there(portfolio) == "abcd"
-    portfolio.turn()
-    put(portfolio, "e")
-    assert there(portfolio) == "e"
+            if cache.get(name) is None:
+                put(cache, name)
+        cache.turn()
+    assert there(cache) == "abcd"
+    cache.turn()
+    put(cache, "e")
+    assert there(cache) == "e"
 
 
 def test_a_key_holds_one_thing() -> None:
-    portfolio = portfolio_with("a", "a")
-    assert portfolio.bytes == PICTURE
+    cache = cache_with("a", "a")
+    assert cache.bytes == PICTURE
 
 
 def test_another_size_of_the_window_leaves_what_lasts() -> None:
-    portfolio = portfolio_with("a")
-    put(portfolio, "b", lasting=True)
-    portfolio.forget()
-    assert there(portfolio) == "b"
+    cache = cache_with("a")
+    put(cache, "b", lasting=True)
+    cache.forget()
+    assert there(cache) == "b"
 
 
 def test_what_came_after_a_mark_goes_alone() -> None:
-    portfolio = portfolio_with("a")
-    mark = portfolio.mark()
-    put(portfolio, "b", lasting=True)
-    portfolio.forget_since(mark)
-    assert there(portfolio) == "a"
-    assert portfolio.bytes == PICTURE
+    cache = cache_with("a")
+    mark = cache.mark()
+    put(cache, "b", lasting=True)
+    cache.forget_since(mark)
+    assert there(cache) == "a"
+    assert cache.bytes == PICTURE
 
 
 def test_single_things_and_all_of_a_kind_can_be_dropped() -> None:
-    portfolio = portfolio_with("a", "b", "c")
-    portfolio.drop("a")
-    portfolio.drop("never there")
-    portfolio.drop_all(lambda key: key == "c")
-    assert there(portfolio) == "b"
+    cache = cache_with("a", "b", "c")
+    cache.drop("a")
+    cache.drop("never there")
+    cache.drop_all(lambda key: key == "c")
+    assert there(cache) == "b"

@@ -101,8 +101,8 @@ def test_everything_that_can_be_used_at_a_table_is_hit_by_a_finger(entry: Entry)
     table = lay_table(entry, seats_of(entry, 1), settings=PLAIN, moves=SETTLED)
     table.rest()
     assert missed(table.driver) == []
-    for deed in (TableAction.TIMELINE, TableAction.TIMELINE, TableAction.LOG):
-        table.scene.carry_out(deed)
+    for table_action in (TableAction.TIMELINE, TableAction.TIMELINE, TableAction.LOG):
+        table.scene.carry_out(table_action)
         table.driver.wait(0.5, frame=0.05)
         assert missed(table.driver) == []
 

@@ -18,13 +18,13 @@ NOTHING: Made = ()
 
 
 @pytest.fixture
-def workshop(monkeypatch: pytest.MonkeyPatch) -> BackgroundRenderer:
+def renderer(monkeypatch: pytest.MonkeyPatch) -> BackgroundRenderer:
     monkeypatch.setattr(BackgroundRenderer, "waits", False)
     return BackgroundRenderer(PictureCache())
 
 
-def wait_for(workshop: BackgroundRenderer, key: str, make: Callable[[], Made]) -> Made:
-    while (made := workshop.ask(key, make)) is None:
+def wait_for(renderer: BackgroundRenderer, key: str, make: Callable[[], Made]) -> Made:
+    while (made := renderer.ask(key, make)) is None:
         sleep(0.001)
     return made
 
@@ -33,34 +33,34 @@ def broken() -> Made:
     raise ValueError("no such colour")
 
 
-def test_what_is_asked_for_comes_later(workshop: BackgroundRenderer) -> None:
+def test_what_is_asked_for_comes_later(renderer: BackgroundRenderer) -> None:
     may_go_on, made = Event(), (Surface((2, 2)),)
 
     def make() -> Made:
         may_go_on.wait()
         return made
 
-    assert workshop.ask("one", make) is None
-    assert workshop.busy
+    assert renderer.ask("one", make) is None
+    assert renderer.busy
     may_go_on.set()
-    assert wait_for(workshop, "one", make) is made
-    assert not workshop.busy
+    assert wait_for(renderer, "one", make) is made
+    assert not renderer.busy
 
 
-def test_whoever_cannot_wait_gets_it_at_once(workshop: BackgroundRenderer) -> None:
+def test_whoever_cannot_wait_gets_it_at_once(renderer: BackgroundRenderer) -> None:
     begun, made = [], (Surface((2, 2)),)
-    workshop.ask("one", lambda: made)
-    assert workshop.take("one", lambda: begun.append("again") or made) is made  # type: ignore[func-returns-value]
-    assert workshop.take("two", lambda: (Surface((3, 3)),))[0].get_size() == (3, 3)
+    renderer.ask("one", lambda: made)
+    assert renderer.take("one", lambda: begun.append("again") or made) is made  # type: ignore[func-returns-value]
+    assert renderer.take("two", lambda: (Surface((3, 3)),))[0].get_size() == (3, 3)
     assert begun == []
 
 
-def test_nothing_is_made_twice(workshop: BackgroundRenderer) -> None:
-    first = wait_for(workshop, "one", lambda: (Surface((2, 2)),))
-    assert workshop.ask("one", lambda: pytest.fail("it is there")) is first
+def test_nothing_is_made_twice(renderer: BackgroundRenderer) -> None:
+    first = wait_for(renderer, "one", lambda: (Surface((2, 2)),))
+    assert renderer.ask("one", lambda: pytest.fail("it is there")) is first
 
 
-def test_what_nobody_waits_for_is_not_begun(workshop: BackgroundRenderer) -> None:
+def test_what_nobody_waits_for_is_not_begun(renderer: BackgroundRenderer) -> None:
     may_go_on, started, begun = Event(), Semaphore(0), []
 
     def make(name: str) -> Made:
@@ -71,31 +71,31 @@ def test_what_nobody_waits_for_is_not_begun(workshop: BackgroundRenderer) -> Non
 
     under_way = [f"under way {number}" for number in range(HANDS)]
     for name in under_way:
-        workshop.ask(name, partial(make, name))
+        renderer.ask(name, partial(make, name))
         started.acquire()
-    workshop.ask("waiting", partial(make, "waiting"))
-    workshop.drop_waiting()
+    renderer.ask("waiting", partial(make, "waiting"))
+    renderer.drop_waiting()
     may_go_on.set()
-    wait_for(workshop, "another", partial(make, "another"))
+    wait_for(renderer, "another", partial(make, "another"))
     assert begun == [*under_way, "another"]
 
 
-def test_what_is_forgotten_is_not_kept(workshop: BackgroundRenderer) -> None:
-    portfolio = PictureCache()
-    workshop = BackgroundRenderer(portfolio)
-    wait_for(workshop, "one", lambda: (Surface((2, 2)),))
-    portfolio.put("beside", None, ())
-    workshop.forget()
-    assert portfolio.bytes == 0 and "beside" in portfolio
+def test_what_is_forgotten_is_not_kept(renderer: BackgroundRenderer) -> None:
+    picture_cache = PictureCache()
+    renderer = BackgroundRenderer(picture_cache)
+    wait_for(renderer, "one", lambda: (Surface((2, 2)),))
+    picture_cache.put("beside", None, ())
+    renderer.forget()
+    assert picture_cache.bytes == 0 and "beside" in picture_cache
 
 
 def test_what_cannot_be_made_is_left_out_and_told_once(
-    workshop: BackgroundRenderer, caplog: pytest.LogCaptureFixture
+    renderer: BackgroundRenderer, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.ERROR):
-        while workshop.ask("broken", broken) is None and workshop.busy:
+        while renderer.ask("broken", broken) is None and renderer.busy:
             sleep(0.001)
-        assert workshop.ask("broken", broken) is None
-        assert workshop.ask("broken", broken) is None
+        assert renderer.ask("broken", broken) is None
+        assert renderer.ask("broken", broken) is None
     assert [record.getMessage() for record in caplog.records] == ["broken cannot be made"]
-    assert wait_for(workshop, "whole", lambda: (Surface((2, 2)),))[0].get_size() == (2, 2)
+    assert wait_for(renderer, "whole", lambda: (Surface((2, 2)),))[0].get_size() == (2, 2)

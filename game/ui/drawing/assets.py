@@ -153,9 +153,9 @@ class BackgroundRenderer:
     waits = False
     """True if `ask` waits for its result: for pictures and tests, which want the same at each run."""
 
-    def __init__(self, portfolio: PictureCache) -> None:
+    def __init__(self, picture_cache: PictureCache) -> None:
         """Finished things are kept there."""
-        self._portfolio = portfolio
+        self._picture_cache = picture_cache
         self._begun: dict[Hashable, tuple[Future[Any], bool]] = {}
         """And whether it lasts."""
         self._bench: ThreadPoolExecutor | None = None
@@ -167,28 +167,28 @@ class BackgroundRenderer:
 
         `lasting`: it is as good at any size of the window.
         """
-        made: Pictures | None = self._portfolio.get((self, key))
+        made: Pictures | None = self._picture_cache.get((self, key))
         if made is not None:
             return made
         if self.waits:
             return self.take(key, make, lasting=lasting)
         if key not in self._begun and key not in self._failed:
-            self._bench = self._bench or ThreadPoolExecutor(HANDS, "workshop")
+            self._bench = self._bench or ThreadPoolExecutor(HANDS, "renderer")
             self._begun[key] = self._bench.submit(make), lasting
         self._collect()
-        found: Pictures | None = self._portfolio.get((self, key))
+        found: Pictures | None = self._picture_cache.get((self, key))
         return found
 
     def take(self, key: Hashable, make: Callable[[], Pictures], *, lasting: bool = False) -> Pictures:
         """Returns what `make` makes at once: waits if it was begun, else calls `make` itself. Raises what `make`
         raises.
         """
-        made: Pictures | None = self._portfolio.get((self, key))
+        made: Pictures | None = self._picture_cache.get((self, key))
         if made is not None:
             return made
         begun, _ = self._begun.pop(key, (None, False))
         made = make() if begun is None or begun.cancel() else begun.result()
-        return self._portfolio.put((self, key), made, made, lasting=lasting)
+        return self._picture_cache.put((self, key), made, made, lasting=lasting)
 
     def drop_waiting(self) -> None:
         """Drops the requests that were not begun yet: the window has another size."""
@@ -197,13 +197,13 @@ class BackgroundRenderer:
 
     def put_back(self, key: Hashable) -> None:
         """Drops what was made for this key; nobody wants it any more."""
-        self._portfolio.drop((self, key))
+        self._picture_cache.drop((self, key))
 
     def forget(self) -> None:
         """Drops what was made and what is being made; nobody wants it any more."""
         self.drop_waiting()
         self._begun.clear()
-        self._portfolio.drop_all(lambda key: isinstance(key, tuple) and key[0] is self)
+        self._picture_cache.drop_all(lambda key: isinstance(key, tuple) and key[0] is self)
 
     @property
     def busy(self) -> bool:
@@ -217,7 +217,7 @@ class BackgroundRenderer:
             error = begun.exception()
             if error is None:
                 made = begun.result()
-                self._portfolio.put((self, key), made, made, lasting=lasting)
+                self._picture_cache.put((self, key), made, made, lasting=lasting)
             else:
                 self._failed.add(key)
                 logging.getLogger(__name__).error("%s cannot be made", key, exc_info=error)
@@ -236,9 +236,9 @@ class Assets:
     def __init__(self, root: Path) -> None:
         """`root`: the folder `assets`."""
         self._root = root
-        self.portfolio = PictureCache()
+        self.picture_cache = PictureCache()
         """All pictures that are kept."""
-        self.workshop = BackgroundRenderer(self.portfolio)
+        self.renderer = BackgroundRenderer(self.picture_cache)
         """Makes those that take long."""
         self._sources: dict[str, bytes | None] = {}
         self.language = ""
@@ -263,15 +263,15 @@ class Assets:
         source = self.source(id)
         if source is None or not is_painted(source):
             return True
-        return self.workshop.ask(("original", id), lambda: (self._original(id),), lasting=True) is not None
+        return self.renderer.ask(("original", id), lambda: (self._original(id),), lasting=True) is not None
 
     def original(self, id: str) -> Surface:
         """Returns a painted picture in the pixels it has, for callers that fit parts of it."""
-        return self.workshop.take(("original", id), lambda: (self._original(id),), lasting=True)[0]
+        return self.renderer.take(("original", id), lambda: (self._original(id),), lasting=True)[0]
 
     def put_back(self, id: str) -> None:
         """Drops the pixels of this picture; nobody needs them any more."""
-        self.workshop.put_back(("original", id))
+        self.renderer.put_back(("original", id))
 
     def put_off(self) -> None:
         """Puts off the drawing of `later`: the first picture of a room comes before its beauty."""
@@ -308,11 +308,11 @@ class Assets:
 
     def ready(self, id: str, size: Size) -> bool:
         """True if `image` would answer at once; for filling the cache a few per frame."""
-        return ("image", id, size) in self.portfolio
+        return ("image", id, size) in self.picture_cache
 
     def kept(self, key: Hashable) -> bool:
         """True if `made` would answer at once for this key."""
-        return key in self.portfolio
+        return key in self.picture_cache
 
     def tinted(self, id: str, size: Size, colour: Colour) -> Surface:
         """A one-coloured picture (an icon) in another colour."""
@@ -335,15 +335,15 @@ class Assets:
 
     def made(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """Returns what `make` draws, cached by `key`."""
-        found: Surface | None = self.portfolio.get(key)
+        found: Surface | None = self.picture_cache.get(key)
         if found is None:
             surface = make()
-            found = self.portfolio.put(key, surface, (surface,))
+            found = self.picture_cache.put(key, surface, (surface,))
         return found
 
     def forget(self) -> None:
         """Drops all drawn pictures: the size of the window or the theme changed."""
-        self.portfolio.forget()
+        self.picture_cache.forget()
 
     def _draw(self, id: str, size: Size) -> Surface:
         source = self._source(id)

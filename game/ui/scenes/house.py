@@ -144,7 +144,7 @@ class House:
     memory: ChoiceMemory
     records: Records
     practice: PracticeNotes
-    moments: PuzzleLibrary
+    puzzles: PuzzleLibrary
     thinker: BotClient
     today: Callable[[], datetime]
     seed: Callable[[], str]

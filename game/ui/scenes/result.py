@@ -186,7 +186,7 @@ class Things(Widget):
         return sum(steps) + (wide[-1] if wide else 0.0)
 
 
-class MomentCard(Widget):
+class PuzzleCard(Widget):
     """A moment in words with its chapter; a press leads there."""
 
     def __init__(
@@ -365,7 +365,7 @@ class ResultScene(WidgetScene[ResultEnd]):
         high = 0.0 if low(self.ui) else MOMENT_HEIGHT
         side = 0.0 if narrow(self.ui) else (self._width - GAP * (len(self._moments) - 1)) / len(self._moments)
         cards = [
-            MomentCard(
+            PuzzleCard(
                 number,
                 turning,
                 None if turning.moment.seat is None else self._match.faces[turning.moment.seat],

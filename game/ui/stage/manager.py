@@ -247,7 +247,7 @@ class Gestures:
             return self._scrolled(self._tree.scroll(self._ui.pointer, units))
         return self._scrolled(self._tree.give(Key(chord), self._tree.scrolls(self._ui.pointer)))
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Ends the drag."""
         self._captured = None
 

@@ -116,7 +116,7 @@ class Tooltip:
             place = above_finger(self._finger, node.rect.top, *sizes[0], window)
             self._place = (None, place)
             return place
-        covered = (*taken.needed, *taken.weighed)
+        covered = (*taken.needed, *taken.weighted)
         key = (node.id, tuple(sizes), tuple(node.rect), tuple(window), tuple(map(tuple, covered)))
         if self._place is None or self._place[0] != key:
             self._place = (key, beside(node, sizes, window, taken))
@@ -128,8 +128,8 @@ def beside(node: Node, sizes: Sequence[Size], window: FRect, taken: OccupiedPlac
 
     Nor on what is weighed, where one of the sizes has such a place.
     """
-    weighed = OccupiedPlace((*taken.needed, *taken.weighed), taken.spared)
-    ways = ((size, all) for all in (weighed, taken) for size in sizes)
+    weighted = OccupiedPlace((*taken.needed, *taken.weighted), taken.avoided)
+    ways = ((size, all) for all in (weighted, taken) for size in sizes)
     found = (_free_beside(node, *size, window, all) for size, all in ways)
     return next((place for place in found if place is not None), None) or _least_beside(node, sizes, window, taken)
 
@@ -138,9 +138,9 @@ def _free_beside(node: Node, width: float, height: float, window: FRect, taken: 
     """A place of this size on nothing that is needed, nor on what lies beside the node if that can be."""
     target = node.rect
     reach = target.inflate(2 * NEIGHBOUR, 2 * NEIGHBOUR)
-    neighbours = tuple(rect for rect in taken.spared if rect.colliderect(reach) and not rect.contains(target))
+    neighbours = tuple(rect for rect in taken.avoided if rect.colliderect(reach) and not rect.contains(target))
     own = FRect(target.x - 2, target.y - 2, target.width + 4, target.height + 4)
-    strict = OccupiedPlace((*taken.needed, own, *neighbours), taken.spared)
+    strict = OccupiedPlace((*taken.needed, own, *neighbours), taken.avoided)
     loose = OccupiedPlace((*taken.needed, own))
     wished = _sides(target, width, height, window)
     return free_place(wished, target, window, strict) or free_place(wished, target, window, loose)
@@ -148,7 +148,7 @@ def _free_beside(node: Node, width: float, height: float, window: FRect, taken: 
 
 def _least_beside(node: Node, sizes: Sequence[Size], window: FRect, taken: OccupiedPlace) -> FRect:
     wished = [place for size in sizes for place in _sides(node.rect, *size, window)]
-    return least_covering(wished, window, OccupiedPlace((*taken.needed, *taken.weighed, *[node.rect] * OBJECT_WEIGHT)))
+    return least_covering(wished, window, OccupiedPlace((*taken.needed, *taken.weighted, *[node.rect] * OBJECT_WEIGHT)))
 
 
 def above_finger(finger: Place, top: float, width: float, height: float, window: FRect) -> FRect:
@@ -328,7 +328,7 @@ class Toasts:
             place = shown.place
             if place is None or not window.contains(place) or place.collidelist(list(taken.needed)) >= 0:
                 place = shown.place = self._found(shown.toast, area, taken)
-            taken = OccupiedPlace((*taken.needed, place.inflate(_GAP, _GAP)), taken.spared)
+            taken = OccupiedPlace((*taken.needed, place.inflate(_GAP, _GAP)), taken.avoided)
             yield shown, place
 
     def _found(self, toast: Toast, area: FRect, taken: OccupiedPlace) -> FRect:
@@ -351,4 +351,4 @@ class Toasts:
 
 
 def _tiers(taken: OccupiedPlace) -> tuple[tuple[FRect, ...], ...]:
-    return (*taken.needed, *taken.spared), taken.needed
+    return (*taken.needed, *taken.avoided), taken.needed

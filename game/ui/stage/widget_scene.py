@@ -71,7 +71,7 @@ class WidgetScene(Scene[R], Generic[R]):
         self._guard = MisclickGuard(self.focus)
         self._ring = self._focused_once = self._forgive = False
         self._tooltip = Tooltip()
-        self._grasp = Gestures(ui, self.focus, self._tree, self.animate, self.moved_by_hand)
+        self._gestures = Gestures(ui, self.focus, self._tree, self.animate, self.moved_by_hand)
         self._paced = 0.0
 
     def build(self) -> Widget:
@@ -180,7 +180,7 @@ class WidgetScene(Scene[R], Generic[R]):
     def pause(self) -> None:
         """Lets go of the pointer."""
         self._hovered = self._pressed = ""
-        self._grasp.let_go()
+        self._gestures.release()
         self._tooltip.hide()
         self.invalidate()
 
@@ -258,23 +258,23 @@ class WidgetScene(Scene[R], Generic[R]):
         self.invalidate()
         match event:
             case Press(place=place):
-                return self._press(event, self._grasp.aim(place))
+                return self._press(event, self._gestures.aim(place))
             case Click(place=place):
-                return self._click(event, self._grasp.aim(place))
+                return self._click(event, self._gestures.aim(place))
             case Release():
                 self._pressed = ""
                 return self._give(event, event.place)
             case Drag():
                 return self._drag(event)
             case LongPress(place=place):
-                self._grasp.rest(event, self._tooltip)
-                self._hover(self._grasp.aim(place), tip=False)
+                self._gestures.rest(event, self._tooltip)
+                self._hover(self._gestures.aim(place), tip=False)
                 return True
             case Pinch():
-                return self._grasp.pinch(event)
+                return self._gestures.pinch(event)
             case Wheel():
                 self._tooltip.hide()
-                return self._grasp.wheel(event)
+                return self._gestures.wheel(event)
             case Key():
                 return self._key(event)
             case KeyUp() | TypedText() | Composition():
@@ -342,7 +342,7 @@ class WidgetScene(Scene[R], Generic[R]):
 
     def _press(self, event: Press, place: Place) -> bool:
         event = structs.replace(event, place=place)
-        self._grasp.stop()
+        self._gestures.stop()
         self._hover(place)
         self._tooltip.hide()
         self._ring = False
@@ -373,15 +373,15 @@ class WidgetScene(Scene[R], Generic[R]):
     def _drag(self, event: Drag) -> bool:
         self._tooltip.hide()
         if event.phase == "start":
-            return self._grasp.take(event)
-        if event.phase == "end" and self._grasp.empty:
-            self._hover(place := self._grasp.aim(event.place))
+            return self._gestures.take(event)
+        if event.phase == "end" and self._gestures.empty:
+            self._hover(place := self._gestures.aim(event.place))
             steady = event.button == LEFT and self._hovered == self._guard.armed
             return steady and self._click(Click(place, LEFT, 1), place)
         if event.phase in ("end", "cancel"):
             self._pressed = ""
         self._hover(OUTSIDE if self.ui.hand is Hand.TOUCH else event.place, tip=False)
-        return self._grasp.carry(event)
+        return self._gestures.carry(event)
 
     def _key(self, event: Key) -> bool:
         if self.ui.hand is Hand.PAD or event.chord.removeprefix("shift+") in _SHOWING:
@@ -406,9 +406,9 @@ class WidgetScene(Scene[R], Generic[R]):
             case "left" | "right" if node is not None and _ADJUST[chord] in node.actions:
                 return self.do(node.id, _ADJUST[chord])
             case "left" | "right" | "up" | "down":
-                return self._focus_node(self.towards(*_STEPS[chord])) or self._grasp.turn(chord)
+                return self._focus_node(self.towards(*_STEPS[chord])) or self._gestures.turn(chord)
             case "page_up" | "page_down" | "pageup" | "pagedown" | "home" | "end":
-                return self._grasp.turn(chord)
+                return self._gestures.turn(chord)
             case "escape":
                 return self.back()
             case _ if self.ui.keys.action(chord) == "rules":

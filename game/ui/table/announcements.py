@@ -85,11 +85,17 @@ class TableAnnouncements:
     """Remembers how far the log was told: what was written before somebody read is no news."""
 
     def __init__(
-        self, ui: Context, match: TableMatch, on_show: Playback, words: TableWords, spread: ItemLayer, bubble: Bubble
+        self,
+        ui: Context,
+        match: TableMatch,
+        playback: Playback,
+        words: TableWords,
+        item_layer: ItemLayer,
+        bubble: Bubble,
     ) -> None:
-        self._ui, self._match, self._on_show, self._words = ui, match, on_show, words
+        self._ui, self._match, self._playback, self._words = ui, match, playback, words
         self._table = match.table
-        self._spread, self._bubble = spread, bubble
+        self._item_layer, self._bubble = item_layer, bubble
         self._log: Sequence[LogLine] | None = None
         self._told: deque[Node] = deque(maxlen=KEPT)
         self._count = 0
@@ -121,7 +127,7 @@ class TableAnnouncements:
 
     def _listen(self) -> None:
         """Reads the new entries of the log; one that went back is taken as it is."""
-        log, before = self._on_show.log, self._log
+        log, before = self._playback.log, self._log
         self._log = log
         if before is None or not _goes_on(before, log):
             self._told.clear()
@@ -133,8 +139,8 @@ class TableAnnouncements:
 
     def _rows(self) -> Iterator[Node]:
         """The river row by row, in the place of its zone."""
-        for row in self._table.presenter.items.rows(self._on_show.view, self._table.names):
-            area = self._spread.zone_area(row.zone) or NOWHERE
+        for row in self._table.presenter.items.rows(self._playback.view, self._table.names):
+            area = self._item_layer.zone_area(row.zone) or NOWHERE
             yield _text(f"row:{row.zone}:{row.number}", area, self._said(row.line), self._part(row))
 
     def _remark(self) -> Iterator[Node]:

@@ -92,7 +92,7 @@ class Board(Widget):
     ) -> None:
         """`describe` returns the description of a target."""
         super().__init__("board", grow=1)
-        self._tabletop, self._spread = tabletop, tabletop.spread
+        self._tabletop, self._item_layer = tabletop, tabletop.item_layer
         self._items, self._selector = tuple(model.items()), model.selector
         self._user, self._describe, self._highlights = user, describe, highlights
         self._grip: Grip | None = None
@@ -109,7 +109,9 @@ class Board(Widget):
     def place(self, ui: Context, rect: FRect) -> None:
         """Takes the room there is; the table frame has fitted the item layer into it."""
         super().place(ui, rect)
-        self._still = self._spread.spots([item for item in self._items if self._spread.clipped(item.zone) is None])
+        self._still = self._item_layer.spots(
+            [item for item in self._items if self._item_layer.clipped(item.zone) is None]
+        )
         self._nodes = []
         self._hold(self._grip)
 
@@ -117,9 +119,9 @@ class Board(Widget):
         """Background, things at rest, things that move."""
         hovered = canvas.touch.hovered or (canvas.touch.focused if canvas.touch.ring else "")
         open_now = set(self._selector.open())
-        for sprite in self._spread.sprites():
+        for sprite in self._item_layer.sprites():
             sprite.hovered = sprite.item.key == hovered and sprite.item.key in open_now
-        self._spread.draw(canvas.surface)
+        self._item_layer.draw(canvas.surface)
         self._draw_zones(canvas, open_now)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
@@ -130,10 +132,10 @@ class Board(Widget):
 
     def _made_nodes(self) -> Iterable[Node]:
         afloat = [item for item in self._items if item.key not in self._still]
-        places = {**self._still, **self._spread.spots(afloat)}
-        yield from self._tabletop.life.nodes()
+        places = {**self._still, **self._item_layer.spots(afloat)}
+        yield from self._tabletop.ambient_motion.nodes()
         for zone in self._open_zones():
-            area = self._spread.zone_area(zone)
+            area = self._item_layer.zone_area(zone)
             if area is not None:
                 yield self._node(f"zone:{zone}", area, Role.ZONE)
         for item in _reading(self._items, places):
@@ -141,7 +143,7 @@ class Board(Widget):
             if spot is not None:
                 area = self._seen_of(item.zone, spot.rect)
                 yield self._node(item.key, area, _ROLES.get(item.kind, Role.PIECE), item)
-        yield from self._tabletop.furniture.nodes()
+        yield from self._tabletop.ground_overlays.nodes()
 
     def handle(self, event: InputEvent, ui: Context) -> bool:
         """Drags: pick up what can be picked up, follow the pointer, drop on what takes it."""
@@ -149,7 +151,7 @@ class Board(Widget):
             case Drag(phase="start", origin=origin, button=button) if button == LEFT and self._pick_up(origin):
                 return True
             case Drag(phase="start", origin=origin):
-                self._dragged = self._spread.ground_at(origin)
+                self._dragged = self._item_layer.ground_at(origin)
                 self._dragged_to = origin
                 return self._dragged is not None
             case Drag(phase=phase, place=place) if self._dragged is not None:
@@ -173,11 +175,11 @@ class Board(Widget):
                 self._follow(self._grip, place)
                 return True
             case Drag(phase="end", place=place) if self._grip is not None:
-                grip = self._let_go(self._grip)
+                grip = self._release(self._grip)
                 self._user.drop(grip.target, self._target_at(place, grip), place)
                 return True
             case Drag(phase="cancel") if self._grip is not None:
-                grip = self._let_go(self._grip)
+                grip = self._release(self._grip)
                 self._user.drop(grip.target, None)
                 return True
             case _:
@@ -211,7 +213,7 @@ class Board(Widget):
                 Action.DOUBLE: lambda: self._user.double(target),
                 Action.DETAILS: lambda: self._user.explain(target),
             },
-            tooltip=not is_told_beside(item, self._spread),
+            tooltip=not is_told_beside(item, self._item_layer),
         )
 
     def _drag_ground(self, painted: PaintedZone, place: Place) -> None:
@@ -221,12 +223,12 @@ class Board(Widget):
         self._camera_moved()
 
     def _pinch_ground(self, place: Place) -> bool:
-        self._dragged, self._dragged_to = self._spread.ground_at(place), place
+        self._dragged, self._dragged_to = self._item_layer.ground_at(place), place
         self._pinched = 1.0 if self._dragged is None else self._dragged.camera.scale
         return self._dragged is not None
 
     def _zoom(self, place: Place, notches: float) -> bool:
-        painted = self._spread.ground_at(place)
+        painted = self._item_layer.ground_at(place)
         if painted is None:
             return False
         painted.camera.zoom(notches, place)
@@ -234,14 +236,14 @@ class Board(Widget):
         return True
 
     def _camera_moved(self) -> None:
-        self._spread.follow_camera()
+        self._item_layer.follow_camera()
         self.follow_camera()
 
     def _open_zones(self) -> list[str]:
         return [target.removeprefix("zone:") for target in self._selector.open() if target.startswith("zone:")]
 
     def _pick_up(self, origin: Place) -> bool:
-        sprite = self._spread.at(origin)
+        sprite = self._item_layer.at(origin)
         if sprite is None:
             return False
         target = sprite.item.key
@@ -258,12 +260,12 @@ class Board(Widget):
         self._hold(self._grip)
         return True
 
-    def _let_go(self, grip: Grip) -> Grip:
-        self._grip, self._spread.held = None, ""
+    def _release(self, grip: Grip) -> Grip:
+        self._grip, self._item_layer.held = None, ""
         return grip
 
     def _follow(self, grip: Grip, place: Place) -> None:
-        sprite = self._spread.sprite(grip.target)
+        sprite = self._item_layer.sprite(grip.target)
         if sprite is not None:
             x, y = place
             sprite.moving = True
@@ -282,24 +284,24 @@ class Board(Widget):
     def _area(self, target: str) -> FRect | None:
         """Returns the rectangle where a thing can be dropped on a target, as far as it is seen."""
         if target.startswith("zone:"):
-            return self._spread.zone_area(target.removeprefix("zone:"))
-        sprite = self._spread.sprite(target)
+            return self._item_layer.zone_area(target.removeprefix("zone:"))
+        sprite = self._item_layer.sprite(target)
         return None if sprite is None else self._seen_of(sprite.item.zone, sprite.rect)
 
     def _seen_of(self, zone: str, rect: FRect) -> FRect:
         """The part of a place that is seen."""
-        clip = self._spread.clipped(zone)
+        clip = self._item_layer.clipped(zone)
         return FRect(rect) if clip is None else _seen(rect, clip)
 
     def _hold(self, grip: Grip | None) -> None:
         """Says by ring and shade what can be done with each thing now, and what is in the hand."""
-        self._spread.held = grip.target if grip else ""
+        self._item_layer.held = grip.target if grip else ""
         typed = self._selector.held
         targets = set(grip.targets) if grip else set(self._selector.open())
         chosen = {grip.target} if grip else set(typed)
         choosing = bool(typed) or grip is not None
         instead = set(self._selector.reset().open()) if choosing and grip is None else set()
-        for sprite in self._spread.sprites():
+        for sprite in self._item_layer.sprites():
             key = sprite.item.key
             if key in chosen:
                 sprite.look = Emphasis.CHOSEN
@@ -319,7 +321,7 @@ class Board(Widget):
         targets = set(self._grip.targets) if self._grip else {*open_now, *self._highlights.hinted}
         for target in targets:
             if target.startswith("zone:"):
-                area = self._spread.zone_area(target.removeprefix("zone:"))
+                area = self._item_layer.zone_area(target.removeprefix("zone:"))
                 if area is not None:
                     canvas.ring(area, radius=14, colour="target", gap=2)
 

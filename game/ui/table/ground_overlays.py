@@ -59,9 +59,9 @@ class GroundOverlays:
     def __init__(
         self,
         ui: Context,
-        spread: ItemLayer,
+        item_layer: ItemLayer,
         grounds: Grounds,
-        life: AmbientMotion,
+        ambient_motion: AmbientMotion,
         names: Names,
         portraits: Mapping[Seat, str],
     ) -> None:
@@ -72,8 +72,8 @@ class GroundOverlays:
         """Targets that can be used now, or are chosen."""
         self.beside: Sequence[FRect] = ()
         """Rectangles of what stands in the window and is neither on a ground nor a marker."""
-        self._ui, self._spread, self._grounds = ui, spread, grounds
-        self._life, self._names, self._portraits = life, names, portraits
+        self._ui, self._item_layer, self._grounds = ui, item_layer, grounds
+        self._ambient_motion, self._names, self._portraits = ambient_motion, names, portraits
         self._found: dict[str, tuple[tuple[object, ...], list[EdgeMarker]]] = {}
         """The markers of each zone that were placed last, and what they were placed for."""
 
@@ -84,7 +84,7 @@ class GroundOverlays:
 
     def nodes(self) -> list[Node]:
         """Names of zones that are cut, parts of the map, markers, buttons."""
-        found = list(cut_titles(self._ui, self._spread.sheet))
+        found = list(cut_titles(self._ui, self._item_layer.sheet))
         for painted in self._free():
             found += self._tools(painted)
             if (chart := self._map(painted)) is not None:
@@ -149,7 +149,7 @@ class GroundOverlays:
         shown.y, shown.height = camera.visible.y, seen.bottom - camera.visible.y
         room = FRect(camera.zone.x, camera.clear.y, camera.zone.width, camera.clear.height)
         kept = (*self._kept(painted), *self.beside)
-        lying = [FRect(sprite.rect) for sprite in self._spread.sprites() if sprite.item.zone == painted.zone.id]
+        lying = [FRect(sprite.rect) for sprite in self._item_layer.sprites() if sprite.item.zone == painted.zone.id]
         lying += (rect for _, rect, _ in self._grounds.signs())
         view = (FRect(camera.visible), FRect(camera.zone), self._ui.viewport.unit, self._ui.language)
         placed_for = (boats, own, shown, room, view, kept, [FRect(cell) for cell in painted.offered], lying)
@@ -164,14 +164,14 @@ class GroundOverlays:
         over them.
         """
         zone = painted.zone.id
-        used = [FRect(sprite.rect) for sprite in self._spread.sprites() if sprite.item.key in self.used]
+        used = [FRect(sprite.rect) for sprite in self._item_layer.sprites() if sprite.item.key in self.used]
         ways = (self._grounds.cell(zone, cell) for trail in painted.trails for cell in trail.cells)
         return [*used, *ways]
 
     def _boats(self, painted: PaintedZone) -> Sequence[Boat]:
         """Every boat on the ground where it is drawn now."""
         found = []
-        for sprite in self._spread.sprites():
+        for sprite in self._item_layer.sprites():
             item = sprite.item
             if item.zone != painted.zone.id or item.kind not in BOATS or item.shape is None:
                 continue
@@ -181,7 +181,7 @@ class GroundOverlays:
         return found
 
     def _going(self, painted: PaintedZone) -> Callable[[float], None]:
-        return lambda y: self._life.go(y, painted)
+        return lambda y: self._ambient_motion.go(y, painted)
 
     def _tools(self, painted: PaintedZone) -> list[Node]:
         """Nearer, farther, follow."""
@@ -192,7 +192,7 @@ class GroundOverlays:
                 Role.BUTTON,
                 self._ui.say(Message(f"hud.camera.{name}")),
                 "",
-                actions={Action.PRESS: partial(self._life.use, name, painted)},
+                actions={Action.PRESS: partial(self._ambient_motion.use, name, painted)},
                 keys=KEYS[name],
             )
             for name, rect in _places(painted, self._ui.viewport.finger)

@@ -127,12 +127,12 @@ _ACTIONS = {
 }
 
 
-def deed_of_action(action: str | None) -> TableAction | None:
+def table_action_of(action: str | None) -> TableAction | None:
     """Returns the table action of a key that may be remapped; None if it has none here."""
     return None if action is None else _ACTIONS.get(action)
 
 
-def deed_of_key(event: Key, now: ActionContext) -> TableAction | None:
+def table_action_of_key(event: Key, now: ActionContext) -> TableAction | None:
     """Returns the action of any other key as the table stands; None if it has none."""
     match event.chord:
         case "space" if now.goes_on:
@@ -171,9 +171,9 @@ class AskChoices:
         self._ui, self._match, self._follow, self._ready = ui, match, follow, ready
         self._table, self._asking = match.table, match.table.host.asking
 
-    def carry_out(self, deed: TableAction) -> None:
+    def carry_out(self, table_action: TableAction) -> None:
         """Asks again about everything, or never more about the current question."""
-        match deed:
+        match table_action:
             case TableAction.ASK_AGAIN:
                 self._ask_again()
             case _:
@@ -375,8 +375,8 @@ class TableFocus:
     None if it stays.
     """
 
-    def __init__(self, table: Table, focus: FocusGraph, spread: ItemLayer) -> None:
-        self._table, self._focus, self._spread = table, focus, spread
+    def __init__(self, table: Table, focus: FocusGraph, item_layer: ItemLayer) -> None:
+        self._table, self._focus, self._item_layer = table, focus, item_layer
         self._stood = ("", "")
         """The thing that had the focus last, and its zone then."""
         self._places: dict[str, FRect] = {}
@@ -388,7 +388,7 @@ class TableFocus:
 
     def stand(self, id: str) -> None:
         """The focus was brought to a node."""
-        sprite, node = self._spread.sprite(id), self._focus.node(id)
+        sprite, node = self._item_layer.sprite(id), self._focus.node(id)
         if sprite is not None and node is not None:
             self._stood = (id, sprite.item.zone)
             self._places[sprite.item.zone] = FRect(node.rect)
@@ -398,9 +398,9 @@ class TableFocus:
         """A decision was made: what is asked next is asked anew."""
         self._answered = True
 
-    def after(self, deed: TableAction) -> str | None:
+    def after(self, table_action: TableAction) -> str | None:
         """Returns the id one on or back, or that of what can be used now."""
-        match deed:
+        match table_action:
             case TableAction.NEXT:
                 return self._step(1)
             case TableAction.PREVIOUS:
@@ -492,7 +492,7 @@ class TableFocus:
         """The zone a thing lies in; the tools and the answers are parts of their own, as is each plate."""
         if id in TOOLS:
             return _TOOLS
-        sprite = self._spread.sprite(id)
+        sprite = self._item_layer.sprite(id)
         if sprite is not None:
             return sprite.item.zone
         return _ANSWERS if id in self._table.model.selector.open() else id
@@ -500,7 +500,7 @@ class TableFocus:
     @property
     def _went_elsewhere(self) -> bool:
         """True if the focused thing does not lie any more where it lay when it got the focus."""
-        sprite, (id, zone) = self._spread.sprite(self._focus.focused), self._stood
+        sprite, (id, zone) = self._item_layer.sprite(self._focus.focused), self._stood
         return sprite is not None and sprite.item.key == id and sprite.item.zone != zone
 
     def _beginning(self, usable: Sequence[str]) -> str:

@@ -56,9 +56,9 @@ class History:
         found = None if self.way_out is None else self.way_out.shown
         return found if found is not None and found.step == self._table.model.looking_at else None
 
-    def carry_out(self, deed: TableAction) -> list[SceneEffect]:
+    def carry_out(self, table_action: TableAction) -> list[SceneEffect]:
         """Carries out an action on the timeline."""
-        match deed:
+        match table_action:
             case TableAction.STEP_BACK:
                 return self._look_by(-1)
             case TableAction.STEP_ON:
@@ -122,9 +122,9 @@ class Overlays:
         self._match, self._table, self._rooms, self._looking = match, match.table, rooms, looking
         self._follow, self._leave = follow, leave
 
-    def carry_out(self, deed: TableAction) -> None:
+    def carry_out(self, table_action: TableAction) -> None:
         """Opens what a tool or a key is for."""
-        match deed:
+        match table_action:
             case TableAction.RULES:
                 self._rooms.rules(self._match, None, names_of_now(self._table.model))
             case TableAction.SAVE:
@@ -134,7 +134,7 @@ class Overlays:
             case TableAction.NEW_MATCH:
                 self._leave(TableExit.REMATCH)
             case TableAction.PLAY_FROM_HERE:
-                self._go_on(lambda: self._looking.carry_out(deed))
+                self._go_on(lambda: self._looking.carry_out(table_action))
             case _:
                 self._menu()
 

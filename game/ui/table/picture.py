@@ -51,13 +51,13 @@ class TablePicture:
         self.words = TableWords(ui, match)
         self.bubble, self.banner = Bubble(), Banner()
         self.tabletop = Tabletop(ui, match.entry, table.presenter, table.item_cache, table.names, match.faces)
-        self._spread, self._grounds = self.tabletop.spread, self.tabletop.grounds
-        self._director = self.tabletop.director
-        self.tempers = FaceStates(table.presenter, table.names)
-        self.on_show = Playback(table, self.words, self.tempers)
+        self._item_layer, self._grounds = self.tabletop.item_layer, self.tabletop.grounds
+        self._animation_player = self.tabletop.animation_player
+        self.face_states = FaceStates(table.presenter, table.names)
+        self.playback = Playback(table, self.words, self.face_states)
         self.looking = History(table)
-        self.panels = Panels(ui, match, self.on_show, self.tempers, actions)
-        self._telling = TableAnnouncements(ui, match, self.on_show, self.words, self._spread, self.bubble)
+        self.panels = Panels(ui, match, self.playback, self.face_states, actions)
+        self._announcements = TableAnnouncements(ui, match, self.playback, self.words, self._item_layer, self.bubble)
         self._board: Board | None = None
         self.frame: TableFrame | None = None
         self._moves = 0
@@ -74,33 +74,33 @@ class TablePicture:
 
     def lay(self) -> None:
         """The table as it stands lies there at once."""
-        self.run(self.on_show.lay())
+        self.run(self.playback.lay())
 
     def run(self, request: PlaybackRequest) -> None:
         """Runs a request through the animation player."""
         flow = self._table.flow
-        self._director.take(request, alone=flow.watched and not flow.here)
+        self._animation_player.take(request, alone=flow.watched and not flow.here)
 
     def build(self) -> Widget:
         """Board, seats, strip, plates, drawer."""
         self._lay_chosen()
         page, tabletop, model = self.panels.page(), self.tabletop, self.model
         tabletop.sitting = self.panels.sitting(page.status)
-        tabletop.figure = self._table.presenter.items.figure(self.on_show.view)
+        tabletop.figure = self._table.presenter.items.figure(self.playback.view)
         tabletop.figure_mood = self.panels.figure_mood()
         self._board = board = Board(tabletop, model, self._user, self.words.node, self._highlights())
-        usable, furniture = frozenset(model.selector.open()), tabletop.furniture
-        furniture.viewer, furniture.used = self._table.flow.viewer, usable.union(model.selector.chosen)
-        furniture.beside = self._beside_grounds(markers=False)
+        usable, ground_overlays = frozenset(model.selector.open()), tabletop.ground_overlays
+        ground_overlays.viewer, ground_overlays.used = self._table.flow.viewer, usable.union(model.selector.chosen)
+        ground_overlays.beside = self._beside_grounds(markers=False)
         tabletop.grounds.offer([item for item in model.items() if item.key in usable])
-        around = self.panels.around(page, self.looking, moving=self._director.busy)
+        around = self.panels.around(page, self.looking, moving=self._animation_player.busy)
         arrange = partial(tabletop.arrange, lasting=not self.looking.is_open)
         self.frame = TableFrame(board, around, arrange, tabletop.aside)
         return self.frame
 
     def reading(self, nodes: Sequence[Node]) -> tuple[Node, ...]:
         """Returns these nodes, with the things on the table and round it, the question, and what happened."""
-        return self._telling.around(nodes, resting=not self._director.busy)
+        return self._announcements.around(nodes, resting=not self._animation_player.busy)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the table, and what stands round it: as a layer while something moves."""
@@ -112,7 +112,7 @@ class TablePicture:
             return
         frame.draw_board(canvas)
         standing = [(id(widget), widget.state()) for widget in walk(frame)]
-        key = (frame, canvas.touch, canvas.ui.theme.palette, standing, tabletop.furniture.fixtures)
+        key = (frame, canvas.touch, canvas.ui.theme.palette, standing, tabletop.ground_overlays.fixtures)
         tabletop.draw_above(canvas.surface, key, partial(self._draw_standing, canvas.touch))
 
     def _draw_standing(self, touch: CanvasFocus, surface: Surface) -> None:
@@ -120,7 +120,7 @@ class TablePicture:
         canvas = Canvas(surface, self._ui, touch)
         if self.frame is not None:
             self.frame.draw_beside(canvas)
-        self.tabletop.furniture.draw_fixtures(canvas)
+        self.tabletop.ground_overlays.draw_fixtures(canvas)
 
     def draw_table(self, surface: Surface) -> None:
         """Draws only what lies on the table, and the players round it."""
@@ -134,13 +134,13 @@ class TablePicture:
 
     def needed(self, node: Node) -> bool:
         """The hand, what can be used now, and the line that says so."""
-        return is_needed(node, self._spread, self.model.selector.open())
+        return is_needed(node, self._item_layer, self.model.selector.open())
 
     def beside_tooltip(self, taken: OccupiedPlace) -> OccupiedPlace:
         """Nor does a tooltip lie on the edge of the line that says what is asked, on the plates in the corners, on what
         the viewer moves, or on the course that it is about."""
         more, prompt = (
-            own_pieces(self._focus.seen(), self._spread, self.model.feed.audience),
+            own_pieces(self._focus.seen(), self._item_layer, self.model.feed.audience),
             self._focus.node("prompt"),
         )
         if prompt is not None:
@@ -148,11 +148,11 @@ class TablePicture:
         if self.frame is not None:
             more = (*more, *self.frame.plates(), *self._notes)
         more = (*more, *self._passing())
-        return structs.replace(taken, needed=(*taken.needed, *more), weighed=self._courses())
+        return structs.replace(taken, needed=(*taken.needed, *more), weighted=self._courses())
 
     def first_focus(self) -> str:
         """Returns the first usable thing, once nothing moves."""
-        usable = () if self._director.busy else self.model.selector.open()
+        usable = () if self._animation_player.busy else self.model.selector.open()
         return next((node.id for node in self._focus.nodes() if node.id in usable and node.rect.width > 0), "")
 
     def news_area(self) -> FRect | None:
@@ -165,12 +165,12 @@ class TablePicture:
             return
         node, left = self._focus.node("prompt"), self._table.flow.left
         if canvas.touch.ring and (focused := self._focus.node(self._focus.focused)) is not None:
-            self._spread.draw_words(canvas.surface, focused.id, focused.rect.inflate(2 * RING, 2 * RING))
-        draw_consequences(canvas, self._spread, self.model.selector)
+            self._item_layer.draw_words(canvas.surface, focused.id, focused.rect.inflate(2 * RING, 2 * RING))
+        draw_consequences(canvas, self._item_layer, self.model.selector)
         if node is not None and left is not None and self.model.reaction is not None:
             draw_time(canvas, node.rect, left)
-        furniture = self.tabletop.furniture
-        (furniture.draw_moving if self.tabletop.moves else furniture.draw)(canvas)
+        ground_overlays = self.tabletop.ground_overlays
+        (ground_overlays.draw_moving if self.tabletop.moves else ground_overlays.draw)(canvas)
         title = None if self.frame is None else self.frame.plates()[0]
         self._notes = tuple(draw_notes(canvas, self._grounds, self._kept_of_notes, title))
         if self.banner.moment is not None:
@@ -183,13 +183,13 @@ class TablePicture:
         of the switches. Returns whether that changed.
         """
         changed = self._show_trails(touch)
-        self.tabletop.furniture.beside = self._beside_grounds(markers=False)
+        self.tabletop.ground_overlays.beside = self._beside_grounds(markers=False)
         return changed
 
     def follow_camera(self) -> bool:
         """Follows a camera where nothing else has changed: the layout stays as it is. Returns whether one has moved."""
-        moved = self._moves != self.tabletop.life.moves
-        self._moves = self.tabletop.life.moves
+        moved = self._moves != self.tabletop.ambient_motion.moves
+        self._moves = self.tabletop.ambient_motion.moves
         if moved and self._board is not None:
             self._board.follow_camera()
         return moved
@@ -197,8 +197,8 @@ class TablePicture:
     def surroundings(self) -> Surroundings:
         """Returns what must be seen while a spotlight is shown: all that lies here, the plates, and the prompt."""
         nodes = self._focus.nodes()
-        prompt = next((node.rect for node in nodes if node.id == "prompt"), self._spread.sheet.strip)
-        needed = tuple(node.rect.inflate(-EDGE, -EDGE) for node in nodes if lies_there(node, self._spread))
+        prompt = next((node.rect for node in nodes if node.id == "prompt"), self._item_layer.sheet.strip)
+        needed = tuple(node.rect.inflate(-EDGE, -EDGE) for node in nodes if lies_there(node, self._item_layer))
         return Surroundings(prompt.inflate(*STRIP_AROUND), needed)
 
     def _kept_of_notes(self) -> list[FRect]:
@@ -216,7 +216,7 @@ class TablePicture:
         free = [painted for painted in self._grounds.all() if painted.free]
         charts = ((painted, self._grounds.course(painted)) for painted in free)
         found = [painted.camera.area(part) for painted, chart in charts if chart is not None for part in chart.parts]
-        boats = [sprite.rect for sprite in self._spread.sprites() if sprite.item.shape is not None]
+        boats = [sprite.rect for sprite in self._item_layer.sprites() if sprite.item.shape is not None]
         return [*found, *boats, *self._beside_grounds()] if found else []
 
     def _courses(self) -> tuple[FRect, ...]:
@@ -229,20 +229,20 @@ class TablePicture:
     def _beside_grounds(self, *, markers: bool = True) -> list[FRect]:
         """Returns the rectangles of what is not on a ground that a person may move; `markers`: those of boats, too."""
         zones = {painted.zone.id for painted in self._grounds.all() if painted.free}
-        aground = {sprite.item.key for sprite in self._spread.sprites() if sprite.item.zone in zones}
+        aground = {sprite.item.key for sprite in self._item_layer.sprites() if sprite.item.zone in zones}
         seen = (node for node in self._focus.seen() if markers or not node.id.startswith(MARKER))
         sitting = (each for each in self.tabletop.sitting if each.bust is None)
         return [
             *(node.rect for node in seen if node.id not in aground),
-            *(each.face_on(self._spread.sheet) for each in sitting),
+            *(each.face_on(self._item_layer.sheet) for each in sitting),
         ]
 
     def _lay_chosen(self) -> None:
         """A choice that only waits to be confirmed lies where it would go, as soon as nothing moves."""
-        if not self._director.busy and self._table.item_cache.choose(
+        if not self._animation_player.busy and self._table.item_cache.choose(
             self.model.selector.chosen if self.model.legal else ()
         ):
-            self._director.show(self.model.view)
+            self._animation_player.show(self.model.view)
 
     def _highlights(self) -> Highlights:
         """Returns the targets of a hint, or those that were played and were better at the moment on show."""
@@ -254,17 +254,19 @@ class TablePicture:
         """Returns whether the trails are others than before: none while the table on show is not yet the one that is
         asked about.
         """
-        model, life, busy = self.model, self.tabletop.life, self._director.busy
+        model, ambient_motion, busy = self.model, self.tabletop.ambient_motion, self._animation_player.busy
         shows = not busy or self._shows_grounds()
         target = touch.hovered or (touch.focused if touch.ring else "")
         asked = None if busy else model.reaction
         chosen = model.selector.chosen
         shown_for = (target, chosen, model.now.number, model.feed.audience, model.looking_at, asked is None, shows)
-        if shown_for == life.shown_for:
+        if shown_for == ambient_motion.shown_for:
             return False
         trails = self._trails(target) if shows else ()
         prospects = [] if asked is None else [prospect.trail for prospect in self._prospects()]
-        life.show_trails(shown_for, trails, prospects=prospects, focused=touch.ring and target == touch.focused)
+        ambient_motion.show_trails(
+            shown_for, trails, prospects=prospects, focused=touch.ring and target == touch.focused
+        )
         return True
 
     def _trails(self, target: str) -> Sequence[Trail]:
@@ -278,7 +280,7 @@ class TablePicture:
     def _shows_grounds(self) -> bool:
         """True if all that lies on grounds lies as in the audience model; elsewhere something may still move."""
         items = self.model.items()
-        return all(self._spread.rests_as(painted.zone.id, items) for painted in self._grounds.all())
+        return all(self._item_layer.rests_as(painted.zone.id, items) for painted in self._grounds.all())
 
     def _prospects(self) -> Sequence[Prospect]:
         """Returns the consequences of the answers, worked out once for each table."""

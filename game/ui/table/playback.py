@@ -149,8 +149,8 @@ class Playback:
     """Lags behind the match while movements run, and catches up when they rest. The one place that says what is seen;
     it calls nobody, and says what is to be played."""
 
-    def __init__(self, table: Table, words: TableWords, tempers: FaceStates) -> None:
-        self._table, self._words, self._tempers = table, words, tempers
+    def __init__(self, table: Table, words: TableWords, face_states: FaceStates) -> None:
+        self._table, self._words, self._face_states = table, words, face_states
         self._for_fun = table.host.for_fun
         self.view: Any = None
         self.active: frozenset[Seat] = frozenset()
@@ -201,7 +201,7 @@ class Playback:
         """Another table is to be seen. `moving`: something still moves."""
         shown = show.shown
         if show.how is not ShowReason.PLAYED:
-            self._tempers.forget()
+            self._face_states.forget()
             self.happened = None
         match show.how:
             case ShowReason.PLAYED | ShowReason.MOVED:
@@ -242,7 +242,7 @@ class Playback:
 
     def lay(self) -> PlaybackRequest:
         """The table as it stands lies there at once."""
-        self._tempers.forget()
+        self._face_states.forget()
         self.refresh()
         return PlaybackRequest(lay=self.view)
 
@@ -264,7 +264,7 @@ class Playback:
             return
         self.view = viewed.after
         self.active = frozenset({viewed.seat})
-        self._tempers.take(viewed)
+        self._face_states.take(viewed)
 
     def _told(self, line: Message) -> None:
         """Writes down what just happened on the table."""

@@ -36,9 +36,9 @@ from game.ui.table.input import (
     TableInput,
     TargetChosen,
     Use,
-    deed_of_action,
-    deed_of_key,
     is_beside_the_play,
+    table_action_of,
+    table_action_of_key,
 )
 from game.ui.table.match import MatchWriteRetries, OverlayOpener, TableExit, TableMatch
 from game.ui.table.motion.animation_player import (
@@ -80,13 +80,13 @@ class TableScene(WidgetScene[TableExit]):
         )
         self.picture = TablePicture(ui, match, self.focus, self, actions)
         self.words, self.bubble, self.banner = self.picture.words, self.picture.bubble, self.picture.banner
-        self.on_show, self.looking, self.panels = self.picture.on_show, self.picture.looking, self.picture.panels
-        self.tabletop, self.tempers = self.picture.tabletop, self.picture.tempers
-        self.grounds, self.spread = self.tabletop.grounds, self.tabletop.spread
-        self.director, self.life = self.tabletop.director, self.tabletop.life
+        self.playback, self.looking, self.panels = self.picture.playback, self.picture.looking, self.picture.panels
+        self.tabletop, self.face_states = self.picture.tabletop, self.picture.face_states
+        self.grounds, self.item_layer = self.tabletop.grounds, self.tabletop.item_layer
+        self.animation_player, self.ambient_motion = self.tabletop.animation_player, self.tabletop.ambient_motion
         self.input = TableInput(self.table)
-        self.visits = Overlays(match, rooms, self.looking, self._follow, self.dismiss)
-        self.footing = TableFocus(self.table, self.focus, self.spread)
+        self.overlays = Overlays(match, rooms, self.looking, self._follow, self.dismiss)
+        self.table_focus = TableFocus(self.table, self.focus, self.item_layer)
         self._writing = MatchWriteRetries(match.keeper)
         self._calling = Rumble(ui, match.table)
         self._seen_of_flow: tuple[Seat | None, frozenset[Seat], int] = (None, frozenset(), 0)
@@ -110,7 +110,7 @@ class TableScene(WidgetScene[TableExit]):
     @property
     def tips(self) -> bool:
         """True if nothing moves: moving things do not lie where the table will have them."""
-        return not self.on_show.retelling and not self.director.busy
+        return not self.playback.retelling and not self.animation_player.busy
 
     def told_of(self, node: Node) -> str:
         """Returns the consequence of using it, and the words of the trade."""
@@ -156,13 +156,13 @@ class TableScene(WidgetScene[TableExit]):
 
     def draw_held(self, surface: Surface) -> None:
         """The card under the pointer."""
-        self.spread.draw_held(surface)
+        self.item_layer.draw_held(surface)
 
     def flow(self, surface: Surface) -> bool:
         """Draws anew only what lives below everything, and lays over it again what is above; returns whether it did."""
         if not self.tabletop.take_due():
             return False
-        if self.director.busy or self.spread.held:
+        if self.animation_player.busy or self.item_layer.held:
             self.invalidate()
             return False
         self.tabletop.draw_alive(surface, super().draw)
@@ -191,14 +191,14 @@ class TableScene(WidgetScene[TableExit]):
         self.table.item_cache.arrange(self.ui.settings.hand_order)
         effects = self.table.open()
         self.tabletop.prepare(self.model.items())
-        request = self.on_show.begin()
+        request = self.playback.begin()
         self.picture.run(request)
         if request.play is not None:
             self.sound("shuffle")
         self._follow(effects)
         super().enter()
         if self._closer:
-            self.visits.closer(from_logbook=True)
+            self.overlays.closer(from_logbook=True)
 
     def leave(self) -> None:
         """Leaves the table: no answer is wanted any more."""
@@ -215,30 +215,30 @@ class TableScene(WidgetScene[TableExit]):
         self.match.tune(self.ui.settings)
         self._follow(self.table.skip_reactions())
         if self.table.held:
-            self.on_show.refresh()
+            self.playback.refresh()
         self.rebuild()
         if not self.focus.focused:
             self._lead_keys(back=True)
 
     def update(self, dt: float) -> None:
         """Movements, and what is due at the table."""
-        was_busy = self.director.busy
-        if self.table.flow.hurrying and was_busy and not self.director.holding:
+        was_busy = self.animation_player.busy
+        if self.table.flow.hurrying and was_busy and not self.animation_player.holding:
             self.hurry()
             self._settled()
-        moved = self.director.busy
-        self.take(self.director.update(dt))
+        moved = self.animation_player.busy
+        self.take(self.animation_player.update(dt))
         changed = self.tabletop.update(dt)
         self.follow_camera()
         if changed or moved:
             self.invalidate()
-            if not self.director.busy:
+            if not self.animation_player.busy:
                 self._settled()
         if self.bubble.tick(self.ui.now) or self.banner.tick(self.ui.now):
             self.invalidate()
-        if not self.director.holding and self.tempers.tick(dt):
+        if not self.animation_player.holding and self.face_states.tick(dt):
             self.rebuild()
-        rests = not self.director.busy and not was_busy
+        rests = not self.animation_player.busy and not was_busy
         if due := self.table.step(self.ui.now, rests):
             self._follow(due)
         self.ask_choices.tell_skipped()
@@ -252,8 +252,8 @@ class TableScene(WidgetScene[TableExit]):
     def focus_on(self, id: str, *, ring: bool = True) -> None:
         """Brings what has the focus into view, on painted ground too."""
         super().focus_on(id, ring=ring)
-        self.footing.stand(id)
-        self.life.reveal(id)
+        self.table_focus.stand(id)
+        self.ambient_motion.reveal(id)
 
     def instead_of(self, gone: Node) -> str:
         """Returns nothing, until something can be used again: the focused thing was played."""
@@ -261,15 +261,15 @@ class TableScene(WidgetScene[TableExit]):
 
     def towards(self, across: int, down: int) -> Node | None:
         """Into another part of the table to what can be used there; through one thing by thing."""
-        return self.footing.towards(across, down)
+        return self.table_focus.towards(across, down)
 
     def key(self, event: Key) -> bool:
         """The keys of the table."""
         action = self.ui.keys.action(event.chord)
-        if action is None and self.life.key(event.chord):
+        if action is None and self.ambient_motion.key(event.chord):
             return True
-        deed = deed_of_action(action) or deed_of_key(event, self._circumstances)
-        return deed is not None and self.carry_out(deed)
+        table_action = table_action_of(action) or table_action_of_key(event, self._action_context)
+        return table_action is not None and self.carry_out(table_action)
 
     def wish(self, action: str) -> bool:
         """The rules at what is asked now, or the settings."""
@@ -312,7 +312,7 @@ class TableScene(WidgetScene[TableExit]):
         if isinstance(event, Click | Key):
             covered = isinstance(event, Click) and self.banner.covers(event.place)
             if self.banner.hide():
-                self.director.read_on()
+                self.animation_player.read_on()
                 self.invalidate()
             if covered:
                 return True
@@ -322,9 +322,9 @@ class TableScene(WidgetScene[TableExit]):
             self.rebuild()
         return taken
 
-    def carry_out(self, deed: TableAction) -> bool:
+    def carry_out(self, table_action: TableAction) -> bool:
         """Does what a tool, a key or a button beside the answers is for; returns whether that meant something."""
-        match deed:
+        match table_action:
             case (
                 TableAction.MENU
                 | TableAction.RULES
@@ -333,7 +333,7 @@ class TableScene(WidgetScene[TableExit]):
                 | TableAction.PLAY_FROM_HERE
                 | TableAction.NEW_MATCH
             ):
-                self.visits.carry_out(deed)
+                self.overlays.carry_out(table_action)
             case TableAction.UNDO:
                 self._rewind(self.model.now.undo, "hud.nothing_to_undo", self.table.undo)
             case TableAction.REDO:
@@ -341,7 +341,7 @@ class TableScene(WidgetScene[TableExit]):
             case TableAction.HINT:
                 self._hint()
             case TableAction.TIMELINE | TableAction.STEP_BACK | TableAction.STEP_ON:
-                self._follow(self.looking.carry_out(deed))
+                self._follow(self.looking.carry_out(table_action))
             case TableAction.LOG:
                 self.panels.toggle_drawer()
                 self.moved_by_hand()
@@ -357,7 +357,7 @@ class TableScene(WidgetScene[TableExit]):
             case TableAction.PASS_ON:
                 self.press(next(button.key for button in self.model.buttons() if button.primary))
             case TableAction.STOP_ASKING | TableAction.ASK_AGAIN:
-                self.ask_choices.carry_out(deed)
+                self.ask_choices.carry_out(table_action)
             case TableAction.TAKE_OVER:
                 if self.hurry():
                     self._follow(self.table.take_over())
@@ -372,9 +372,9 @@ class TableScene(WidgetScene[TableExit]):
                 | TableAction.NEXT_PART
                 | TableAction.PREVIOUS_PART
             ):
-                return self._go_to(self.footing.after(deed))
+                return self._go_to(self.table_focus.after(table_action))
             case _:
-                assert_never(deed)
+                assert_never(table_action)
         self.rebuild()
         return True
 
@@ -392,8 +392,8 @@ class TableScene(WidgetScene[TableExit]):
         """A held thing was let go: what comes of it, and what was held is put back where the table has it."""
         for use in self.input.drop(target, onto):
             self._used(use, target, at)
-        if not self.director.busy:
-            self.director.show(self.model.view)
+        if not self.animation_player.busy:
+            self.animation_player.show(self.model.view)
         self.rebuild()
 
     def targets(self, target: str) -> tuple[str, ...]:
@@ -402,21 +402,21 @@ class TableScene(WidgetScene[TableExit]):
 
     def explain(self, target: str) -> None:
         """Says what the rules have to say about a thing."""
-        self.visits.explain(target)
+        self.overlays.explain(target)
         self.rebuild()
 
     def play(self, command: Command) -> None:
         """Plays a move of the person who has the screen. Raises IllegalCommand."""
         effects = self.table.play(command)
         if Objection() not in effects:
-            self.footing.answered()
+            self.table_focus.answered()
         self._follow(effects)
         if Objection() in effects:
             self._lead_keys(back=True)
 
     def ready(self) -> bool:
         """True if a person may go on: movements are at their end now, and no spotlight stands in the way."""
-        cut_short = self.director.busy
+        cut_short = self.animation_player.busy
         if not self.hurry():
             return False
         if cut_short:
@@ -425,8 +425,8 @@ class TableScene(WidgetScene[TableExit]):
 
     def hurry(self) -> bool:
         """Everything at its end now; False if a spotlight stands in the way, now on show."""
-        events = self.director.hurry()
-        free = not self.director.busy
+        events = self.animation_player.hurry()
+        free = not self.animation_player.busy
         self.take(events)
         return free
 
@@ -441,7 +441,7 @@ class TableScene(WidgetScene[TableExit]):
 
     def advise(self, advice: Advice) -> None:
         """The hint is told and its switches are turned; what belongs to it is lit, what was begun otherwise let go."""
-        self.on_show.advise(self.words.hint(advice))
+        self.playback.advise(self.words.hint(advice))
         self.input.turn_to(advice.first)
         self.rebuild()
 
@@ -452,14 +452,14 @@ class TableScene(WidgetScene[TableExit]):
                 case SoundPlayed(sound=name):
                     self.sound(name)
                 case CaptionShown() | EventReached():
-                    self.on_show.take(event)
+                    self.playback.take(event)
                 case MomentShown(moment=moment):
                     self.banner.show(moment, self.ui)
                 case SpotlightShown(moment=moment):
-                    shown = SpotlightScene(self.ui, moment, self.spread.area, self.picture.surroundings)
+                    shown = SpotlightScene(self.ui, moment, self.item_layer.area, self.picture.surroundings)
                     self.ui.scenes.push(shown, self._seen_in_the_light)
                 case EveryoneCalled():
-                    self.visits.everybody(self._all_look)
+                    self.overlays.everybody(self._all_look)
                 case _:
                     assert_never(event)
         if any(isinstance(event, CaptionShown | EventReached) for event in events):
@@ -523,25 +523,25 @@ class TableScene(WidgetScene[TableExit]):
                     self._show(effect)
                 case HandOver():
                     self.picture.lay()
-                    self.visits.curtain(effect, self._lifted)
+                    self.overlays.curtain(effect, self._lifted)
                 case ConsentQuestion() | ConsentWait():
-                    self.on_show.note = None
+                    self.playback.note = None
                     self.bubble.hide()
                     self.picture.lay()
-                    self.visits.consent(effect)
+                    self.overlays.consent(effect)
                 case ResultDue():
-                    self.visits.result()
+                    self.overlays.result()
                 case BotFailed(seat=seat, note=note):
-                    self.on_show.note = self.words.bot_note(seat, note)
+                    self.playback.note = self.words.bot_note(seat, note)
                 case HintReady(advice=advice):
                     self.advise(advice)
                 case NoticeRaised(line=line):
                     self.ui.scenes.toasts.show(Toast(line))
                 case Objection():
-                    self.on_show.refresh()
+                    self.playback.refresh()
                     self.sound("illegal")
                 case AnswerGiven(command=command):
-                    self.visits.verdict(command)
+                    self.overlays.verdict(command)
                 case _:
                     assert_never(effect)
         self.rebuild()
@@ -550,14 +550,14 @@ class TableScene(WidgetScene[TableExit]):
         self.bubble.hide()
         if show.how is ShowReason.MOVED:
             self.sound("undo")
-        self.picture.run(self.on_show.play(show, moving=self.director.busy))
+        self.picture.run(self.playback.play(show, moving=self.animation_player.busy))
         self._calling.seen(show)
-        if not self.director.busy:
+        if not self.animation_player.busy:
             self._settled()
 
     def _seen_in_the_light(self, ended_by: Click | Key | None) -> None:
         """It goes on; a click beside the moment does what it hit, and a key of the house what it is for."""
-        self.director.release()
+        self.animation_player.release()
         match ended_by:
             case Click(place=place):
                 self.struck(place)
@@ -578,18 +578,18 @@ class TableScene(WidgetScene[TableExit]):
             self.invalidate()
 
     def _all_look(self) -> None:
-        self.director.release()
-        self.director.wait(self.ui.seconds(RISE_MILLISECONDS))
+        self.animation_player.release()
+        self.animation_player.wait(self.ui.seconds(RISE_MILLISECONDS))
 
     def _lifted(self, effects: list[SceneEffect]) -> None:
         self.focus.focused = ""
         self._follow(effects)
-        self.director.wait(self.ui.seconds(RISE_MILLISECONDS))
+        self.animation_player.wait(self.ui.seconds(RISE_MILLISECONDS))
         self.sound("turn")
 
     def _settled(self) -> None:
         """Everything has come to rest."""
-        self.on_show.refresh()
+        self.playback.refresh()
         self._calling.settled()
         self.rebuild()
         self._lead_keys()
@@ -598,7 +598,7 @@ class TableScene(WidgetScene[TableExit]):
         """Puts the focus where it goes on; `back`: to what was tried and is not played."""
         if self.touch.ring:
             self.refresh()
-            self._go_to(self.footing.back() if back else self.footing.to_decision())
+            self._go_to(self.table_focus.back() if back else self.table_focus.to_decision())
 
     def _go_to(self, id: str | None) -> bool:
         """Brings the focus to a node; None: it stays. Returns whether it had somewhere to go."""
@@ -615,13 +615,13 @@ class TableScene(WidgetScene[TableExit]):
     def _hint(self) -> None:
         """Asks for the house bot's advice in this place; asks before the first time whether that is wanted."""
         if self.table.may_hint:
-            self.visits.hint(self._hint_now)
+            self.overlays.hint(self._hint_now)
         else:
             self.say(Message("hud.no_hint_now"))
 
     def _hint_now(self) -> None:
         if self.table.ask_hint(self.ui.now):
-            self.on_show.advise(Message("hud.hint_thinking"))
+            self.playback.advise(Message("hud.hint_thinking"))
             self.rebuild()
 
     def _sheet(self) -> None:
@@ -634,7 +634,7 @@ class TableScene(WidgetScene[TableExit]):
     def _introduce(self) -> None:
         """Opens the sheet the first time the person who has the screen may choose from one."""
         rests = self.ui.scenes.top is self and not self.looking.is_open and not self.tabletop.opening
-        if rests and self.panels.sheet is not None and self.visits.introduces:
+        if rests and self.panels.sheet is not None and self.overlays.introduces:
             self._sheet()
 
     def _sort(self) -> None:
@@ -657,10 +657,10 @@ class TableScene(WidgetScene[TableExit]):
         return True
 
     @property
-    def _circumstances(self) -> ActionContext:
+    def _action_context(self) -> ActionContext:
         model, flow, node = self.model, self.table.flow, self.focus.node(self.focus.focused)
         return ActionContext(
-            goes_on=self.director.busy or bool(flow.bots_asked),
+            goes_on=self.animation_player.busy or bool(flow.bots_asked),
             reacting=model.reaction is not None and any(button.primary for button in model.buttons()),
             fast_forward=self.table.nobody_left and not flow.hurrying,
             open=bool(model.selector.open()),

@@ -62,25 +62,29 @@ class Tabletop:
         """The mark of the pictures that were there before those of this table."""
         self.place = PlaceView(ui, entry.place)
         self.grounds = Grounds(ui, painters_of(entry.title))
-        self.spread = ItemLayer(ui, entry.layout, self._artist(), self.grounds, self.place)
-        self.life = AmbientMotion(ui, self.spread, self.grounds)
-        self.director = AnimationPlayer(self.spread, self.life, presenter, names, ui.say, item_cache)
+        self.item_layer = ItemLayer(ui, entry.layout, self._artist(), self.grounds, self.place)
+        self.ambient_motion = AmbientMotion(ui, self.item_layer, self.grounds)
+        self.animation_player = AnimationPlayer(
+            self.item_layer, self.ambient_motion, presenter, names, ui.say, item_cache
+        )
         portraits = {seat: portrait(face, Mood.CALM) for seat, face in faces.items()}
-        self.furniture = GroundOverlays(ui, self.spread, self.grounds, self.life, names, portraits)
+        self.ground_overlays = GroundOverlays(ui, self.item_layer, self.grounds, self.ambient_motion, names, portraits)
 
     def prepare(self, items: Sequence[Item]) -> None:
         """Fits everything to the present sizes, theme and deck; `items`: what lies there now."""
         artist = self._artist()
-        self.spread.dress(artist)
+        self.item_layer.dress(artist)
         self._highest = float(STRIP_HEIGHT)
         room = FRect(self._ui.viewport.rect)
-        self.spread.fit(TableGeometry(self._entry.layout, stage_in(room), room=room, finger=self._ui.viewport.finger))
+        self.item_layer.fit(
+            TableGeometry(self._entry.layout, stage_in(room), room=room, finger=self._ui.viewport.finger)
+        )
         self._warmup = Warmup(artist.pictures, self._faces(items))
         self.tune()
 
     def tune(self) -> None:
         """Moves as the settings have it."""
-        self.director.choreography.pace = Pace(self._ui.settings.speed, self._ui.motion)
+        self.animation_player.motion_plan.pace = Pace(self._ui.settings.speed, self._ui.motion)
 
     @property
     def warming(self) -> bool:
@@ -96,7 +100,7 @@ class Tabletop:
         if self._warmup is not None and self._warmup.left:
             self._warmup.step()
         else:
-            warm_portrait(self._ui, self.spread.sheet, self.sitting)
+            warm_portrait(self._ui, self.item_layer.sheet, self.sitting)
 
     @property
     def opening(self) -> bool:
@@ -106,16 +110,16 @@ class Tabletop:
     @property
     def busy(self) -> bool:
         """True if anything moves or flows, or is about to be seen for the first time."""
-        moves = (self.director.busy and not self.director.holding) or self.spread.effects.busy
-        return moves or self.life.busy or self.opening
+        moves = (self.animation_player.busy and not self.animation_player.holding) or self.item_layer.effects.busy
+        return moves or self.ambient_motion.busy or self.opening
 
     def update(self, dt: float) -> bool:
         """Goes on with all but what the animation player plays; returns whether that changed anything on the screen."""
-        moved = self.spread.effects.busy | self.place.arrived()
-        self.spread.effects.update(dt)
-        if self.director.busy:
+        moved = self.item_layer.effects.busy | self.place.arrived()
+        self.item_layer.effects.update(dt)
+        if self.animation_player.busy:
             self.wake()
-        self.life.update(dt)
+        self.ambient_motion.update(dt)
         return moved
 
     def arrange(self, stage: FRect, strip: float, room: FRect, *, lasting: bool = True) -> TableGeometry:
@@ -124,22 +128,22 @@ class Tabletop:
         if lasting:
             self._highest = high
         sheet = TableGeometry(self._entry.layout, stage, high, room, self._ui.viewport.finger)
-        self.spread.fit(sheet)
+        self.item_layer.fit(sheet)
         self.place.fit(sheet.rect, sheet.area)
         self.place.seat(persons_behind(self._ui, sheet, self.sitting, self._entry.place, self.figure, self.figure_mood))
         return sheet
 
     def enter(self) -> None:
         """The table is laid: the window has its colours and sounds."""
-        self._before = self._ui.assets.portfolio.mark()
+        self._before = self._ui.assets.picture_cache.mark()
         self._ui.furnish(self._entry.id, self._entry.place.palette, TABLE_ROOM)
         self._ui.audio.surround(self._entry.place.ambience)
 
     def leave(self) -> None:
         """The table is left: the next room has the colours of the house, and none of its pictures is cached."""
-        self.let_go()
-        self._ui.assets.workshop.forget()
-        self._ui.assets.portfolio.forget_since(self._before)
+        self.release()
+        self._ui.assets.renderer.forget()
+        self._ui.assets.picture_cache.forget_since(self._before)
         self._ui.furnish()
         self._ui.audio.surround(None)
 
@@ -147,17 +151,17 @@ class Tabletop:
         """Everything is drawn anew: something else may lie above what lives."""
         self._above.forget()
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Drops everything of the table."""
         self._above = OverlayLayer()
-        self.spread.let_go()
-        self.grounds.let_go()
-        self.place.let_go()
+        self.item_layer.release()
+        self.grounds.release()
+        self.place.release()
 
     @property
     def moves(self) -> bool:
         """True if something on the table moves, by itself or under the pointer."""
-        return not self.spread.above_only and (self.busy or bool(self.spread.held))
+        return not self.item_layer.above_only and (self.busy or bool(self.item_layer.held))
 
     def draw_above(self, surface: Surface, key: object, draw: Callable[[Surface], None]) -> None:
         """Draws what stands still above what moves: kept as long as the key stays the same."""
@@ -169,29 +173,29 @@ class Tabletop:
         """
         size = surface.get_size()
         if not self._above.holds(size):
-            self.spread.above_only = True
+            self.item_layer.above_only = True
             self._above.take(size, size, draw)
-            self.spread.above_only = False
-        self._above.lay(surface, self.spread.draw_alive(surface))
+            self.item_layer.above_only = False
+        self._above.lay(surface, self.item_layer.draw_alive(surface))
 
     def take_due(self) -> bool:
         """True if anything that lives is to be drawn anew; asking clears it."""
-        return self.life.take_due() | self.spread.take_steps()
+        return self.ambient_motion.take_due() | self.item_layer.take_steps()
 
     def wake(self) -> None:
         """A person did something, or something moves."""
-        self.life.wake()
+        self.ambient_motion.wake()
         self.place.wake()
 
     @property
     def aside(self) -> float:
         """The width that the map of a river takes at the left of the window."""
-        return self.furniture.aside
+        return self.ground_overlays.aside
 
     def left_its_place(self, target: str, at: Place) -> bool:
         """True if a held thing was let go outside the zone it lies in."""
-        held = self.spread.sprite(target)
-        home = None if held is None else self.spread.zone_area(held.item.zone)
+        held = self.item_layer.sprite(target)
+        home = None if held is None else self.item_layer.zone_area(held.item.zone)
         return home is not None and not home.collidepoint(at)
 
     def _artist(self) -> SpriteArtist:

@@ -282,10 +282,10 @@ def _round_stones(x: float, y: float, stones: list[tuple[float, float]]) -> floa
 
 
 def _kept(assets: Assets, name: str, unit: int, draw: Callable[[int], Headings]) -> Headings:
-    found: Headings | None = assets.portfolio.get((name, unit))
+    found: Headings | None = assets.picture_cache.get((name, unit))
     if found is None:
         found = draw(unit)
-        assets.portfolio.put((name, unit), found, (picture for row in found for picture in row))
+        assets.picture_cache.put((name, unit), found, (picture for row in found for picture in row))
     return found
 
 
@@ -358,7 +358,7 @@ class Strips:
         missing = [each for each in waiting if not assets.kept(self._key(*each))]
         if missing and not self.read(assets):
             return True
-        has_time = time_left(assets.workshop, first=len(missing) == len(waiting))
+        has_time = time_left(assets.renderer, first=len(missing) == len(waiting))
         for row, size in missing:
             if not has_time():
                 return True
@@ -388,11 +388,11 @@ class Strips:
         return whole.subsurface(Rect(0, top, whole.get_width(), bottom - top))
 
 
-def time_left(workshop: BackgroundRenderer, *, first: bool) -> Callable[[], bool]:
-    """Returns a function that is true while there is time left in this frame; always where the workshop is waited
+def time_left(renderer: BackgroundRenderer, *, first: bool) -> Callable[[], bool]:
+    """Returns a function that is true while there is time left in this frame; always where the renderer is waited
     for.
     """
-    if workshop.waits:
+    if renderer.waits:
         return lambda: True
     until = perf_counter() + (FIRST if first else SLICE)
     return lambda: perf_counter() < until

@@ -86,7 +86,7 @@ class WaterArt:
         """Has everything it is cut from read off the window's thread; returns whether all of it is there by now."""
         sheets = [f"{LIGHTS}/light", *(f"{self._look}/{name}" for name in _PARTS)]
         here = [self._assets.fetch(id) for id in sheets if self._assets.exists(id)]
-        return all(here) and self._assets.workshop.ask(*_phases(self._assets), lasting=True) is not None
+        return all(here) and self._assets.renderer.ask(*_phases(self._assets), lasting=True) is not None
 
     @staticmethod
     def is_there(assets: Assets, look: str) -> bool:
@@ -146,7 +146,7 @@ class WaterArt:
         key = ("water phase", name, shift, self.unit)
 
         def cut() -> Surface:
-            phases = self._assets.workshop.take(*_phases(self._assets), lasting=True)[0]
+            phases = self._assets.renderer.take(*_phases(self._assets), lasting=True)[0]
             small = pygame.transform.scale(phases.subsurface(place), self._size(place))
             return _keyed(_ahead(small, shift) if shift else small)
 

@@ -113,18 +113,18 @@ class LivingRiver:
         Returns whether more is left of what will be seen.
         """
         unit, seen = _unit(brush), self._numbers(brush)
-        done, workshop = list(self._is_done(brush, unit)), brush.ui.assets.workshop
+        done, renderer = list(self._is_done(brush, unit)), brush.ui.assets.renderer
         if not all(done) and not WaterArt(brush.ui.assets, self._look, unit).read():
             return True
         first = not any(done) and not any(self._is_done(brush, self._unit))
-        has_time = time_left(workshop, first=first)
-        for number in seen if workshop.waits else self._numbers(brush, spare=1):
+        has_time = time_left(renderer, first=first)
+        for number in seen if renderer.waits else self._numbers(brush, spare=1):
             stretch = self._stretch(brush, unit, number)
             while not stretch.done and has_time():
                 stretch.go_on()
             if not stretch.done:
                 return number in seen
-        self._let_go(brush)
+        self._release(brush)
         return False
 
     def flow(self, brush: Brush, seconds: float) -> None:
@@ -196,7 +196,7 @@ class LivingRiver:
 
     def _is_done(self, brush: Brush, unit: int) -> Iterator[bool]:
         for number in self._numbers(brush):
-            found: Stretch | None = brush.ui.assets.portfolio.get(self._key(brush, unit, number))
+            found: Stretch | None = brush.ui.assets.picture_cache.get(self._key(brush, unit, number))
             yield found is not None and found.done
 
     def _numbers(self, brush: Brush, spare: int = 0) -> list[int]:
@@ -216,21 +216,21 @@ class LivingRiver:
         return self, brush.ui.viewport.pixels, unit, self._across(brush), number
 
     def _stretch(self, brush: Brush, unit: int, number: int) -> Stretch:
-        key, portfolio = self._key(brush, unit, number), brush.ui.assets.portfolio
-        found: Stretch | None = portfolio.get(key)
+        key, picture_cache = self._key(brush, unit, number), brush.ui.assets.picture_cache
+        found: Stretch | None = picture_cache.get(key)
         if found is None:
             art = WaterArt(brush.ui.assets, self._look, unit)
             found = Stretch(art, self._course, number * ROWS, self._across(brush))
             # Until it is laid in another size, a river is shown in this one.
-            portfolio.put(key, found, (found.ground, found.light, found.phase), lasting=True)
+            picture_cache.put(key, found, (found.ground, found.light, found.phase), lasting=True)
         return found
 
-    def _let_go(self, brush: Brush) -> None:
+    def _release(self, brush: Brush) -> None:
         """All that is seen is laid for a window of this size: drops what was for another."""
         window = brush.ui.viewport.pixels
         if self._window != window:
             self._window = window
-            brush.ui.assets.portfolio.drop_all(
+            brush.ui.assets.picture_cache.drop_all(
                 lambda key: isinstance(key, tuple) and key[0] is self and key[1] != window
             )
 

@@ -68,7 +68,7 @@ def test_orders_are_turned_up_when_everybody_looks_and_no_hand_is_seen_then() ->
     table.driver.wait(1)
     assert table.rooms.opened[-1] == "everybody"
     assert table.flow.viewer is None
-    lying = {sprite.item.key: sprite.item for sprite in table.scene.spread.sprites()}
+    lying = {sprite.item.key: sprite.item for sprite in table.scene.item_layer.sprites()}
     assert not [key for key in lying if key.startswith("order:")], "the hand of the last one to choose is seen"
     assert not lying["chosen:0"].face_up and not lying["chosen:1"].face_up
     table.rooms.waiting.pop()()

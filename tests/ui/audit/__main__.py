@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from game.cli.pictures import MOMENTS
 from tests.laws.corpus import catalogue
-from tests.ui.audit.matrix import Matrix, matches_of, moment_found, rooms_found, shipped
+from tests.ui.audit.matrix import Matrix, matches_of, puzzle_found, rooms_found, shipped
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160))
 SCALES = (75, 100, 125, 150, 200)
@@ -35,7 +35,7 @@ def _all(tried: Matrix) -> Iterator[tuple[str, list[str]]]:
     for id in catalogue().ids():
         matches = matches_of(id)
         for moment in MOMENTS:
-            found = moment_found(id, moment, matches, [tried])
+            found = puzzle_found(id, moment, matches, [tried])
             if found is not None:
                 yield f"{id} {moment}", found
 

@@ -121,7 +121,7 @@ def _afloat(scene: WidgetScene[Any], key: str) -> bool:
 
 
 def _zone(scene: WidgetScene[Any], key: str) -> str:
-    sprite = scene.spread.sprite(key) if isinstance(scene, TableScene) else None
+    sprite = scene.item_layer.sprite(key) if isinstance(scene, TableScene) else None
     return "" if sprite is None else sprite.item.zone
 
 

@@ -37,7 +37,7 @@ class Matrix(Struct, frozen=True):
         return len(self.sizes) * len(self.scales)
 
 
-def moment_found(id: str, moment: str, matches: list[PlayedMatch], tried: Iterable[Matrix]) -> list[str] | None:
+def puzzle_found(id: str, moment: str, matches: list[PlayedMatch], tried: Iterable[Matrix]) -> list[str] | None:
     """Returns everything wrong with a key moment of a title; None if no match has it."""
     with studio(catalogue(), SMALLEST, PLAIN) as made:
         inks = Inks(made)

@@ -7,7 +7,7 @@ import pytest
 from game.cli.pictures import MOMENTS, PlayedMatch
 from game.content.strings import ENGLISH
 from tests.laws.corpus import catalogue
-from tests.ui.audit.matrix import LONGER, Matrix, matches_of, moment_found, rooms_found, shipped
+from tests.ui.audit.matrix import LONGER, Matrix, matches_of, puzzle_found, rooms_found, shipped
 
 pytestmark = pytest.mark.window
 
@@ -28,7 +28,7 @@ def matches() -> dict[str, list[PlayedMatch]]:
 def test_a_moment_is_whole_and_legible_at_every_size(
     matches: dict[str, list[PlayedMatch]], id: str, moment: str
 ) -> None:
-    assert not moment_found(id, moment, matches[id], TRIED)
+    assert not puzzle_found(id, moment, matches[id], TRIED)
 
 
 def test_a_room_is_whole_and_legible_in_every_language_that_ships() -> None:

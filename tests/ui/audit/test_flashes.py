@@ -90,7 +90,7 @@ def test_no_movement_flashes(movement: str) -> None:
         found = first_with(played_matches(catalogue(), GOLDEN, id), event)
         assert found is not None, f"no match has {event}"
         scene = begun(made, *found)()
-        film = filmed(made, lambda: scene.director.busy and not scene.director.holding)
+        film = filmed(made, lambda: scene.animation_player.busy and not scene.animation_player.holding)
     assert len(film) > AFTER + 2, "nothing moves"
     assert worst_second(film, RATE) <= MOST
 

@@ -116,7 +116,7 @@ def test_a_title_without_layers_has_a_flat_ground() -> None:
 def test_a_face_stays_until_the_next_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:
     driver, view = view_of()
     before = picture(view)
-    monkeypatch.setattr(driver.ui.assets.workshop, "ask", lambda key, make: None)
+    monkeypatch.setattr(driver.ui.assets.renderer, "ask", lambda key, make: None)
     view.seat([OTTER._replace(picture="app/busts/otter_startled")])
     assert not view.arrived()
     assert picture(view).get_buffer().raw == before.get_buffer().raw
@@ -125,7 +125,7 @@ def test_a_face_stays_until_the_next_is_painted(monkeypatch: pytest.MonkeyPatch)
 def test_until_it_is_made_in_another_size_all_of_the_last_one_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     driver, view = view_of(settings=Settings(motion=Motion.REDUCED))
     before = transform.scale(picture(view), SQUARE.size)
-    monkeypatch.setattr(driver.ui.assets.workshop, "ask", lambda *told, lasting=False: None)
+    monkeypatch.setattr(driver.ui.assets.renderer, "ask", lambda *told, lasting=False: None)
     _give(driver, view, SQUARE)
     after = Surface(SQUARE.size, depth=32)
     view.draw(after)
@@ -137,12 +137,12 @@ def test_until_it_is_made_in_another_size_all_of_the_last_one_is_shown(monkeypat
 def test_nothing_lives_on_a_ground_of_another_size(monkeypatch: pytest.MonkeyPatch) -> None:
     driver, view = view_of()
     assert len(view.step()) > 1
-    ask = driver.ui.assets.workshop.ask
-    monkeypatch.setattr(driver.ui.assets.workshop, "ask", lambda *told, lasting=False: None)
+    ask = driver.ui.assets.renderer.ask
+    monkeypatch.setattr(driver.ui.assets.renderer, "ask", lambda *told, lasting=False: None)
     _give(driver, view, SQUARE)
     driver.clock.seconds += 1
     assert len(view.step()) == 1, "the otter breathes"
-    monkeypatch.setattr(driver.ui.assets.workshop, "ask", ask)
+    monkeypatch.setattr(driver.ui.assets.renderer, "ask", ask)
     assert view.arrived()
     driver.clock.seconds += 1
     assert len(view.step()) > 1
@@ -172,12 +172,12 @@ def _near(one: Color, other: Color) -> bool:
 def test_until_its_layers_are_there_a_place_is_seen_from_far_away(entry: Entry) -> None:
     """Given a place that was not read yet, then its first picture looks like it, only less sharp."""
     driver = Driver()
-    driver.ui.assets.workshop.waits = False
+    driver.ui.assets.renderer.waits = False
     early = PlaceView(driver.ui, structs.replace(entry.place, live=()))
     early.fit(FRect(WINDOW), FRect)
     assert early.opening
     first = transform.smoothscale(picture(early), PARTS)
-    driver.ui.assets.workshop.waits = True
+    driver.ui.assets.renderer.waits = True
     early.arrived()
     assert not early.opening
     whole = transform.smoothscale(picture(early), PARTS)

@@ -112,7 +112,7 @@ def test_what_is_known_is_kept_when_the_room_is_left() -> None:
     found.table.driver.key("escape")
     found.table.driver.wait(0.1)
     assert found.ended == [None]
-    assert found.kept and 0 < len(found.kept[-1].weighed) < len(found.analyst.path)
+    assert found.kept and 0 < len(found.kept[-1].evaluated) < len(found.analyst.path)
 
 
 def test_where_several_people_played_each_can_be_looked_at() -> None:

@@ -13,7 +13,7 @@ from msgspec import structs
 
 from game.content.licences import Project, licences
 from game.content.message import Message
-from game.content.puzzles import read_moment
+from game.content.puzzles import read_puzzle
 from game.content.strings import CLOSING, ENGLISH, OPENING, languages
 from game.engine.types import Seat
 from game.host.records import Record, WhyNot
@@ -109,9 +109,9 @@ def practice(inn: Inn) -> PracticeScene:
     """With days in a row, and three of people's own, one of them damaged."""
     for back in range(1, 9):
         inn.house.practice.keep(f"toy/{back}", NOW.date() - timedelta(back), daily=True)
-    inn.house.moments.own_folder.mkdir(exist_ok=True)
+    inn.house.puzzles.own_folder.mkdir(exist_ok=True)
     for name, text in (("mara", sample().read_text()), ("jon", sample().read_text()), ("rubbish", "title: rats")):
-        (inn.house.moments.own_folder / f"{name}.yaml").write_text(text)
+        (inn.house.puzzles.own_folder / f"{name}.yaml").write_text(text)
     return PracticeScene(inn.house, ways(inn), lambda entry: None)
 
 
@@ -121,17 +121,17 @@ def ways(inn: Inn) -> PuzzleNavigation:
 
 def bottles(inn: Inn) -> OwnPuzzlesScene:
     practice(inn)
-    return OwnPuzzlesScene(inn.house, inn.house.moments.own(), lambda own: None)
+    return OwnPuzzlesScene(inn.house, inn.house.puzzles.own(), lambda own: None)
 
 
 def verdict(inn: Inn, *, told: bool) -> VerdictScene:
-    examiner = PuzzleJudge(read_moment(sample()))
-    match = question_table(inn.house.titles, inn.house.thinker, examiner)
+    judge = PuzzleJudge(read_puzzle(sample()))
+    match = question_table(inn.house.titles, inn.house.thinker, judge)
     match.table.open()
     if told:
-        examiner.tell()
-    worst = examiner.moment.answers[-1].play
-    return VerdictScene(inn.driver.ui, match, examiner, worst, more=True, news=Message("practice.tied", {"count": 9}))
+        judge.tell()
+    worst = judge.puzzle.answers[-1].play
+    return VerdictScene(inn.driver.ui, match, judge, worst, more=True, news=Message("practice.tied", {"count": 9}))
 
 
 @pytest.mark.parametrize("scale", [100, 140, 150])

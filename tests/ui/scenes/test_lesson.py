@@ -37,7 +37,7 @@ def rest(inn: Inn) -> None:
     for _ in range(400):
         if isinstance(inn.top, SpotlightScene):
             inn.driver.key("space")
-        elif not inn.table.director.busy and inn.table.model.legal:
+        elif not inn.table.animation_player.busy and inn.table.model.legal:
             break
         inn.driver.wait(0.05, frame=0.05)
     inn.driver.wait(0.05)

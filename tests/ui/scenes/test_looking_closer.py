@@ -83,7 +83,7 @@ def test_a_choice_on_the_table_leads_back_to_the_room_it_was_shown_from(inn: Inn
     shown = inn.table.looking.shown
     assert shown is not None
     lit = shown.better
-    looks = {sprite.item.key: sprite.look for sprite in inn.table.spread.sprites()}
+    looks = {sprite.item.key: sprite.look for sprite in inn.table.item_layer.sprites()}
     assert lit and all(looks[key] is Emphasis.HINTED for key in lit if key in looks)
     inn.driver.key("left")
     assert inn.table.looking.shown is None, "elsewhere in the match nothing is lit"
@@ -149,7 +149,7 @@ def test_a_match_that_goes_on_drops_out_of_the_records_for_a_look(inn: Inn) -> N
     asked_in_the_middle(inn)
     inn.driver.press("dialog.yes")
     room = looked(inn)
-    assert {each.seat for each in room._analyst.analysis.weighed} == {0}, "of the others nothing may be known"
+    assert {each.seat for each in room._analyst.analysis.evaluated} == {0}, "of the others nothing may be known"
     inn.driver.press("back")
     inn.driver.wait(0.4)
     inn.leave_table()

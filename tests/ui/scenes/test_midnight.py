@@ -10,7 +10,7 @@ import pytest
 
 from game.content.catalogue import Catalogue
 from game.content.folders import Folders
-from game.host.records import daily_seed, moment_of_day
+from game.host.records import daily_seed, puzzle_of_day
 from game.host.teachers import ShippedPuzzle
 from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.logbook.logbook import LogbookScene
@@ -42,8 +42,8 @@ def night(inn: Inn) -> Night:
 
 
 def of_day(inn: Inn, when: datetime) -> ShippedPuzzle:
-    key = moment_of_day(when.date(), inn.house.moments.keys())
-    found = None if key is None else inn.house.moments.known(key)
+    key = puzzle_of_day(when.date(), inn.house.puzzles.keys())
+    found = None if key is None else inn.house.puzzles.known(key)
     assert found is not None
     return found
 

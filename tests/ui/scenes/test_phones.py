@@ -289,7 +289,7 @@ def test_the_table_says_who_is_to_move_and_that_the_phone_of_whom_it_waits_for_i
     guest, host = evening.guest(1), table.table.host
     while host.situation.waiting != (Seat(1),):
         host.submit(Seat(0), host.asked(Seat(0)).legal[0])
-    evening.until(lambda: not table.table.moving and not table.director.busy)
+    evening.until(lambda: not table.table.moving and not table.animation_player.busy)
     evening.inn.driver.frame()
     assert _prompt(table) == evening.inn.driver.ui.say(table.table.model.prompt())
     guest.hang_up()
@@ -359,7 +359,7 @@ def test_pages_tell_what_happened_once_the_screen_has_shown_it(evening: Evening)
         mine.say(step=mine.step, **answer)
         evening.until(lambda heard=heard: len(mine.heard) > heard)  # type: ignore[misc]
     assert table.table.moving and len(mine.view["log"]) == before
-    evening.until(lambda: not table.director.busy)
+    evening.until(lambda: not table.animation_player.busy)
     evening.until(lambda: mine.view["prompt"] != "Look at the table." and len(mine.view["log"]) > before)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.content.puzzles import Puzzle, read_moment
+from game.content.puzzles import Puzzle, read_puzzle
 from game.engine.types import Command
 from game.host.teachers import PuzzleJudge, PuzzleLibrary
 from game.titles.rats.rules.plays import Beat
@@ -169,7 +169,7 @@ def test_a_turn_at_any_table_is_kept_as_a_question_and_asked(inn: Inn) -> None:
     """Given a table at which somebody is asked, when that is kept, then it can be sat down at like any other one."""
     table = inn.deal()
     for _ in range(200):
-        if table.model.legal and not table.director.busy:
+        if table.model.legal and not table.animation_player.busy:
             break
         inn.driver.wait(0.05, frame=0.05)
     inn.driver.key("escape")
@@ -181,7 +181,7 @@ def test_a_turn_at_any_table_is_kept_as_a_question_and_asked(inn: Inn) -> None:
         if not inn.shows(WeighingScene):
             break
     (path,) = inn.store.folders.moments.glob("*.yaml")
-    kept = read_moment(path)
+    kept = read_puzzle(path)
     assert kept.right and kept.table and kept.title == inn.entry.id
     inn.driver.press("resume")
     inn.leave_table()
@@ -198,7 +198,7 @@ def test_a_file_from_a_friend_is_kept_and_opened(inn: Inn, tmp_path: Path) -> No
     inn.shelf()
     for _ in range(2):
         inn.house.doors.open_file(gift)
-        assert seated(inn).table == read_moment(sample()).table
+        assert seated(inn).table == read_puzzle(sample()).table
     assert [path.name for path in inn.store.folders.moments.iterdir()] == ["From Mara.yaml"]
 
 
@@ -243,7 +243,7 @@ def test_nothing_in_the_room_is_pushed_over_an_edge(
 def test_a_moment_of_the_day_that_is_damaged_is_told_of(inn: Inn, tmp_path: Path) -> None:
     (tmp_path / "rats" / "moments").mkdir(parents=True)
     (tmp_path / "rats" / "moments" / "1-a.yaml").write_text("title: rats")
-    inn.house.moments = PuzzleLibrary({"rats": tmp_path / "rats"}, tmp_path / "own")
+    inn.house.puzzles = PuzzleLibrary({"rats": tmp_path / "rats"}, tmp_path / "own")
     inn.house.doors.practice()
     inn.driver.wait(1.0, frame=0.05)
     assert "rules" in inn.driver.facts()["about"].name
@@ -252,7 +252,7 @@ def test_a_moment_of_the_day_that_is_damaged_is_told_of(inn: Inn, tmp_path: Path
 
 
 def test_a_house_without_moments_says_so(inn: Inn, tmp_path: Path) -> None:
-    inn.house.moments = PuzzleLibrary({"rats": tmp_path / "rats"}, tmp_path / "own")
+    inn.house.puzzles = PuzzleLibrary({"rats": tmp_path / "rats"}, tmp_path / "own")
     inn.shelf()
     inn.house.doors.practice()
     inn.driver.wait(0.3)
@@ -288,7 +288,7 @@ def test_the_folder_of_moments_from_friends_is_shown_and_what_is_laid_into_it_st
     inn.driver.press("show_folder")
     inn.driver.wait(0.4)
     [folder] = shown
-    assert folder == inn.house.moments.own_folder and folder.is_dir() and "bottle:0" not in inn.driver.facts()
+    assert folder == inn.house.puzzles.own_folder and folder.is_dir() and "bottle:0" not in inn.driver.facts()
     (folder / "given.yaml").write_bytes(sample().read_bytes())
     inn.driver.wait(1.5)
     assert "bottle:0" in inn.driver.facts()
@@ -309,17 +309,17 @@ def test_a_verdict_names_each_move_once_and_says_what_is_certain(inn: Inn) -> No
     same card are one line, and the verdict says that it is certain; of another moment it does not."""
     said = {}
     for certain in (True, False):
-        moments = map(read_moment, sorted(FOLDERS.data.glob("rats/moments/*.yaml")))
+        moments = map(read_puzzle, sorted(FOLDERS.data.glob("rats/moments/*.yaml")))
         moment = next(
             each
             for each in moments
             if each.proof is not None and each.proof.certain == certain and Beat() in each.right
         )
-        examiner = PuzzleJudge(moment)
-        match = question_table(inn.house.titles, inn.house.thinker, examiner)
+        judge = PuzzleJudge(moment)
+        match = question_table(inn.house.titles, inn.house.thinker, judge)
         match.table.open()
-        examiner.tell()
-        scene = VerdictScene(inn.driver.ui, match, examiner, moment.answers[-1].play, more=True, news=None)
+        judge.tell()
+        scene = VerdictScene(inn.driver.ui, match, judge, moment.answers[-1].play, more=True, news=None)
         inn.driver.ui.scenes.replace(scene)
         inn.driver.wait(0.3)
         facts = inn.driver.facts()

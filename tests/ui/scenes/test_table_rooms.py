@@ -38,7 +38,7 @@ def test_the_curtain_hides_the_table_and_names_the_next_person(inn: Inn) -> None
     assert inn.driver.facts()["next"].name == "Ada"
     before = pixels(inn)
     table = inn.table
-    table.director.show(session_of(table.match).view(Seat(0)))
+    table.animation_player.show(session_of(table.match).view(Seat(0)))
     assert pixels(inn) == before
 
 
@@ -53,7 +53,7 @@ def test_a_magnified_curtain_shows_no_more_of_the_table(inn: Inn) -> None:
     curtain(inn)
     inn.driver.key("tab")
     before = pixels(inn)
-    inn.table.director.show(session_of(inn.table.match).view(Seat(0)))
+    inn.table.animation_player.show(session_of(inn.table.match).view(Seat(0)))
     assert pixels(inn) == before
 
 
@@ -79,7 +79,7 @@ def test_the_curtain_falls_and_rises_over_the_table(inn: Inn) -> None:
     assert scene.hangs
     inn.driver.key("space")
     inn.driver.frame()
-    assert inn.shows(RisingScene) and inn.table.director.busy
+    assert inn.shows(RisingScene) and inn.table.animation_player.busy
     inn.driver.wait(0.5)
     assert inn.top is inn.table and inn.table.table.flow.viewer == 0
 

@@ -179,7 +179,7 @@ class Table:
             top = self.driver.ui.scenes.top
             if isinstance(top, SpotlightScene):
                 self.driver.key("space")
-            elif not self.scene.director.busy and (self.flow.asked is not None or self.outcome is not None):
+            elif not self.scene.animation_player.busy and (self.flow.asked is not None or self.outcome is not None):
                 break
             self.driver.hide(number % SEEN > 0)
             self.driver.wait(0.05, frame=0.05)
@@ -295,9 +295,9 @@ def seats_of(entry: Entry, people: int) -> str:
 def assert_true_picture(table: Table) -> None:
     """Asserts that the picture is exactly what the controller says lies there."""
     scene = table.scene
-    drawn = {sprite.item.key: sprite.item for sprite in scene.spread.sprites()}
+    drawn = {sprite.item.key: sprite.item for sprite in scene.item_layer.sprites()}
     assert drawn == {item.key: item for item in scene.table.model.items()}
-    assert not any(sprite.moving for sprite in scene.spread.sprites())
+    assert not any(sprite.moving for sprite in scene.item_layer.sprites())
 
 
 def played(entry: Entry, seats: str, options: dict[str, OptionValue] | None, seed: str, moves: int) -> AnySession:

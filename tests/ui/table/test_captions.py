@@ -26,7 +26,7 @@ def test_the_deal_is_told_while_it_is_dealt() -> None:
     table = lay_table(TITLES[0])
     log = [table.driver.ui.say(line.line) for line in table.model.log()]
     said = []
-    while table.scene.director.busy:
+    while table.scene.animation_player.busy:
         said.append(words(table))
         table.driver.wait(0.05, frame=0.05)
     assert len(set(said)) > 2 and set(said[1:-1]) <= set(log)
@@ -36,19 +36,19 @@ def test_the_deal_is_told_while_it_is_dealt() -> None:
 def test_words_change_while_the_table_moves_only_with_something_new(entry: Entry) -> None:
     table = lay_table(entry, "p" + "b" * max(1, entry.info.seats[0] - 1), settings=Settings(bot_pause=100))
     table.rest()
-    said, lines, changes, random = words(table), len(table.scene.on_show.log), 0, Random(3)
+    said, lines, changes, random = words(table), len(table.scene.playback.log), 0, Random(3)
     for _ in range(2500):
         if isinstance(table.driver.ui.scenes.top, SpotlightScene):
             table.driver.key("space")
             continue
         if words(table) != said:
             changes += 1
-            if table.scene.director.busy:
-                assert len(table.scene.on_show.log) > lines, f"{words(table)!r} came again after {said!r}"
-            said, lines = words(table), len(table.scene.on_show.log)
+            if table.scene.animation_player.busy:
+                assert len(table.scene.playback.log) > lines, f"{words(table)!r} came again after {said!r}"
+            said, lines = words(table), len(table.scene.playback.log)
         if table.outcome is not None or changes >= CHANGES:
             break
-        if not table.scene.director.busy and table.open:
+        if not table.scene.animation_player.busy and table.open:
             table.scene.press(random.choice(table.open))
         table.driver.wait(1 / 60)
     assert changes > CHANGES / 2
@@ -60,7 +60,7 @@ def test_taking_back_says_nothing_that_happened_before(entry: Entry) -> None:
     table.rest()
     said = words(table)
     table.driver.key("ctrl+z")
-    assert not table.scene.director.busy or words(table) == said
+    assert not table.scene.animation_player.busy or words(table) == said
 
 
 def test_while_others_go_on_the_strip_tells_what_happened_last() -> None:
@@ -71,7 +71,7 @@ def test_while_others_go_on_the_strip_tells_what_happened_last() -> None:
     scene, say, told = table.scene, table.driver.ui.say, 0
     for _ in range(400):
         table.driver.wait(0.05)
-        happened, waits = scene.on_show.happened, not scene.director.busy and not table.model.legal
+        happened, waits = scene.playback.happened, not scene.animation_player.busy and not table.model.legal
         if happened is not None and waits and table.flow.thinking is None:
             assert words(table) == say(happened)
             told += 1
@@ -81,6 +81,6 @@ def test_while_others_go_on_the_strip_tells_what_happened_last() -> None:
 def test_how_a_match_stands_is_told_when_it_is_dealt() -> None:
     table = lay_table(next(entry for entry in TITLES if entry.id == "riverboat_showdown"), "pb")
     told = table.driver.ui.say(Message("riverboat_showdown.fact.to_come"))
-    assert table.scene.director.busy and not any(told in node.name for node in table.scene.reading())
+    assert table.scene.animation_player.busy and not any(told in node.name for node in table.scene.reading())
     table.rest()
     assert any(told in node.name for node in table.scene.reading())

@@ -29,16 +29,16 @@ def laid(
     viewed = next(told)
     table.flow.looking = True
     table.driver.open(table.scene)
-    table.scene.director.show(viewed.before)
+    table.scene.animation_player.show(viewed.before)
     return table, viewed
 
 
 def play(table: Table, viewed: AnyViewedEvent) -> None:
-    table.scene.director.play(ShownChange(None, viewed.before, viewed.after, (viewed,)))
+    table.scene.animation_player.play(ShownChange(None, viewed.before, viewed.after, (viewed,)))
 
 
 def counts(table: Table) -> dict[str, int | None]:
-    return {sprite.item.key: sprite.item.count for sprite in table.scene.spread.sprites()}
+    return {sprite.item.key: sprite.item.count for sprite in table.scene.item_layer.sprites()}
 
 
 def named(name: str) -> Callable[[AnyViewedEvent], bool]:
@@ -53,7 +53,7 @@ def test_the_number_of_a_heap_runs_while_a_trick_is_swept_to_it() -> None:
     before = counts(table)[key] or 0
     play(table, viewed)
     seen = set()
-    while table.scene.director.busy:
+    while table.scene.animation_player.busy:
         table.driver.wait(1 / 60)
         seen.add(counts(table)[key])
     assert counts(table)[key] == before + viewed.event.count
@@ -65,7 +65,7 @@ def test_where_little_moves_nothing_travels_and_nothing_is_seen_besides() -> Non
     table, viewed = laid("rats", "pb", named("TrickWon"), settings)
     play(table, viewed)
     table.driver.wait(0.2)
-    assert not table.scene.director.busy
+    assert not table.scene.animation_player.busy
 
 
 def test_at_no_speed_a_table_lies_there_at_once() -> None:
@@ -73,7 +73,7 @@ def test_at_no_speed_a_table_lies_there_at_once() -> None:
     table, viewed = laid("riverboat_showdown", "pbb", named("MatchOver"), settings)
     play(table, viewed)
     table.driver.frame()
-    assert not table.scene.director.busy and not table.scene.spread.effects.busy
+    assert not table.scene.animation_player.busy and not table.scene.item_layer.effects.busy
 
 
 def test_a_moment_that_passes_stops_nobody_and_a_click_puts_it_away() -> None:
@@ -110,10 +110,10 @@ def test_a_moment_that_is_put_away_keeps_nothing_waiting() -> None:
     play(table, viewed)
     while table.scene.banner.moment is None:
         table.driver.wait(1 / 30)
-    assert table.scene.director.busy
+    assert table.scene.animation_player.busy
     table.driver.click((640, 300))
     table.driver.wait(0.1)
-    assert not table.scene.director.busy
+    assert not table.scene.animation_player.busy
 
 
 def test_a_moment_that_passes_on_a_river_covers_no_boat_no_plate_and_no_card() -> None:
@@ -122,7 +122,7 @@ def test_a_moment_that_passes_on_a_river_covers_no_boat_no_plate_and_no_card() -
     table.driver.wait(0.6)
     place = table.scene.banner.place
     assert place is not None and table.driver.ui.scenes.top is table.scene
-    boats = [sprite.rect for sprite in table.scene.spread.sprites() if sprite.item.shape is not None]
+    boats = [sprite.rect for sprite in table.scene.item_layer.sprites() if sprite.item.shape is not None]
     plates = [node.rect for node in table.scene.focus.nodes() if node.id.startswith(("seat:", "card:", "prompt"))]
     assert len(boats) == 4 and len(plates) > 4
     assert place.collidelist([*boats, *plates]) < 0
@@ -134,13 +134,13 @@ def test_hands_are_compared_where_they_lie() -> None:
     table.driver.wait(3.0)
     top = table.driver.ui.scenes.top
     assert isinstance(top, SpotlightScene) and "cards:0:0" not in table.driver.facts()
-    lit = [sprite for sprite in table.scene.spread.sprites() if sprite.light > 0]
+    lit = [sprite for sprite in table.scene.item_layer.sprites() if sprite.light > 0]
     assert len(lit) == 5
     board = table.driver.facts()["go_on"].rect
     assert not any(sprite.rect.colliderect(board) for sprite in lit)
     table.driver.key("space")
     table.driver.wait(0.2)
-    assert not any(sprite.light for sprite in table.scene.spread.sprites())
+    assert not any(sprite.light for sprite in table.scene.item_layer.sprites())
 
 
 @pytest.mark.parametrize("id", ["rats", "river_rats", "riverboat_showdown"])

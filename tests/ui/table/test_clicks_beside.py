@@ -21,7 +21,7 @@ TOOLS = ("menu", "rules", "hint", "log", "timeline")
 def shown_moment(entry: Entry, moves: int = 4) -> Table:
     table = lay_table(entry, seats_of(entry, 1), settings=FAST, moves=moves)
     table.rest()
-    table.scene.director._add_spotlight(MOMENT, alone=False)
+    table.scene.animation_player._add_spotlight(MOMENT, alone=False)
     table.driver.wait(0.6)
     assert isinstance(table.driver.ui.scenes.top, SpotlightScene)
     return table
@@ -42,7 +42,7 @@ def done(table: Table, tool: str) -> bool:
         case "rules":
             return table.rooms.opened[:1] == ["rules None"]
         case "hint":
-            return table.scene.on_show.note is not None
+            return table.scene.playback.note is not None
         case "log":
             return "log_lines" in table.driver.facts()
         case _:
@@ -56,7 +56,7 @@ def shut(table: Table) -> None:
     if table.scene.looking.is_open:
         table.scene.looking.toggle()
     table.rooms.opened.clear()
-    table.scene.on_show.note = None
+    table.scene.playback.note = None
 
 
 @each_title
@@ -65,12 +65,12 @@ def test_a_click_beside_a_moment_in_the_light_does_what_it_hits(entry: Entry) ->
     for tool in TOOLS:
         table.rest()
         shut(table)
-        table.scene.director._add_spotlight(MOMENT, alone=False)
+        table.scene.animation_player._add_spotlight(MOMENT, alone=False)
         table.driver.wait(0.6, frame=0.05)
         assert isinstance(table.driver.ui.scenes.top, SpotlightScene)
         table.driver.click(middle(table, tool))
         table.driver.wait(0.1)
-        assert not table.scene.director.holding and done(table, tool), tool
+        assert not table.scene.animation_player.holding and done(table, tool), tool
 
 
 @each_title
@@ -82,7 +82,7 @@ def test_a_click_that_ends_a_moment_plays_nothing(entry: Entry) -> None:
         if node is None or node.rect.width <= 0:
             continue
         if not isinstance(table.driver.ui.scenes.top, SpotlightScene):
-            table.scene.director._add_spotlight(MOMENT, alone=False)
+            table.scene.animation_player._add_spotlight(MOMENT, alone=False)
             table.driver.wait(0.6)
         table.driver.click(middle(table, target))
         table.driver.wait(0.1)
@@ -94,7 +94,7 @@ def test_a_key_that_ends_a_moment_does_what_it_is_for(key: str, tool: str) -> No
     table = lay_table(TITLES[0], seats_of(TITLES[0], 1), settings=FAST, moves=4)
     table.rest()
     shut(table)
-    table.scene.director._add_spotlight(MOMENT, alone=False)
+    table.scene.animation_player._add_spotlight(MOMENT, alone=False)
     table.driver.wait(0.6)
     table.driver.key(key)
     table.driver.wait(0.1)
@@ -104,7 +104,7 @@ def test_a_key_that_ends_a_moment_does_what_it_is_for(key: str, tool: str) -> No
 def test_a_click_on_its_board_only_ends_it() -> None:
     table = shown_moment(TITLES[0])
     table.driver.press("go_on")
-    assert not table.scene.director.holding and table.rooms.opened == []
+    assert not table.scene.animation_player.holding and table.rooms.opened == []
 
 
 def rise(table: Table) -> list[object]:
@@ -158,6 +158,6 @@ def test_a_click_while_something_is_told_does_what_it_hits(entry: Entry) -> None
     for tool in TOOLS:
         table.rest()
         shut(table)
-        table.scene.director.wait(5.0)
+        table.scene.animation_player.wait(5.0)
         table.driver.press(tool)
-        assert table.scene.director.busy and done(table, tool), tool
+        assert table.scene.animation_player.busy and done(table, tool), tool

@@ -45,10 +45,10 @@ def grip_of(table: Table, target: str) -> tuple[float, float]:
     return x + width * 0.1, y + height * 0.3
 
 
-def unlit_place(table: Table, spread: ItemLayer) -> tuple[float, float]:
+def unlit_place(table: Table, item_layer: ItemLayer) -> tuple[float, float]:
     """A place of the board far from every zone a thing could be dropped on."""
-    zones = [area for zone in spread.layout.zones if (area := spread.zone_area(zone.id)) is not None]
-    sheet = spread.sheet.rect
+    zones = [area for zone in item_layer.layout.zones if (area := item_layer.zone_area(zone.id)) is not None]
+    sheet = item_layer.sheet.rect
     for y in range(int(sheet.top) + 60, int(sheet.bottom) - 20, 20):
         for x in range(int(sheet.left) + 20, int(sheet.right) - 20, 20):
             if not any(area.inflate(90, 90).collidepoint(x, y) for area in zones):
@@ -60,7 +60,7 @@ def unlit_place(table: Table, spread: ItemLayer) -> tuple[float, float]:
 @each_title
 def test_a_thing_is_played_where_it_would_go_to(entry: Entry) -> None:
     table, target, zone = with_thing_to_drag(entry)
-    head, area = table.head, table.scene.spread.zone_area(zone)
+    head, area = table.head, table.scene.item_layer.zone_area(zone)
     assert area is not None
     table.driver.drag(grip_of(table, target), area.center)
     assert table.head > head or target in table.model.selector.chosen
@@ -70,25 +70,25 @@ def test_a_thing_is_played_where_it_would_go_to(entry: Entry) -> None:
 def test_a_thing_goes_back_from_everywhere_else_and_is_told_where_it_may_go(entry: Entry) -> None:
     table, target, _ = with_thing_to_drag(entry)
     head, home = table.head, table.driver.facts()[target].rect
-    table.driver.drag(grip_of(table, target), unlit_place(table, table.scene.spread))
+    table.driver.drag(grip_of(table, target), unlit_place(table, table.scene.item_layer))
     assert (table.head, table.model.selector.chosen) == (head, ())
     words = table.scene.bubble.words
     table.rest()
     assert table.driver.facts()[target].rect == home
-    assert not any(sprite.moving for sprite in table.scene.spread.sprites())
+    assert not any(sprite.moving for sprite in table.scene.item_layer.sprites())
     assert words
 
 
 @each_title
 def test_what_a_thing_may_be_dropped_on_is_lit_while_it_is_held(entry: Entry) -> None:
     table, target, zone = with_thing_to_drag(entry)
-    area = table.scene.spread.zone_area(zone)
+    area = table.scene.item_layer.zone_area(zone)
     assert area is not None
     edge = table.scene.ui.viewport.to_pixels(area.inflate(20, 20)).clip(table.driver.screen.surface().get_rect())
     table.driver.move((640, 700))
     table.driver.frame()
     before = pygame.image.tobytes(table.driver.screen.surface().subsurface(edge), "RGB")
-    hold_at(table, target, unlit_place(table, table.scene.spread))
+    hold_at(table, target, unlit_place(table, table.scene.item_layer))
     assert pygame.image.tobytes(table.driver.screen.surface().subsurface(edge), "RGB") != before
 
 
@@ -114,11 +114,11 @@ def test_a_held_thing_is_seen_over_panels_and_over_water_that_flows(entry: Entry
 def around(table: Table, target: str) -> bytes:
     """The pixels in the middle of a held thing, off its sign, after making sure that they are those of its face."""
     scene, surface = table.scene, table.driver.screen.surface()
-    sprite = scene.spread.sprite(target)
-    assert sprite is not None and scene.spread.held == target
-    seen = scene.spread.artist.pixels(sprite).inflate(-36, -36).clip(surface.get_rect())
+    sprite = scene.item_layer.sprite(target)
+    assert sprite is not None and scene.item_layer.held == target
+    seen = scene.item_layer.artist.pixels(sprite).inflate(-36, -36).clip(surface.get_rect())
     face = pygame.Surface(surface.get_size())
-    scene.spread.artist.draw(face, sprite, scene.spread.label(sprite.item))
+    scene.item_layer.artist.draw(face, sprite, scene.item_layer.label(sprite.item))
     there = pygame.image.tobytes(surface.subsurface(seen), "RGB")
     assert like(there, pygame.image.tobytes(face.subsurface(seen), "RGB")), "something lies over it"
     return there

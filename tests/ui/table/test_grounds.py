@@ -119,7 +119,7 @@ def test_pieces_lie_where_the_ground_says(entry: Entry) -> None:
     grounds = table.scene.grounds
     for item in table.model.items():
         if item.zone == painted.zone.id:
-            sprite = table.scene.spread.sprite(item.key)
+            sprite = table.scene.item_layer.sprite(item.key)
             assert sprite is not None
             assert tuple(sprite.rect) == pytest.approx(tuple(grounds.cell(item.zone, item.index)), abs=0.01), item.key
 
@@ -136,7 +136,7 @@ def test_a_ground_flows_while_somebody_is_there_and_then_rests(entry: Entry) -> 
     table.driver.wait(AWAKE_SECONDS + 1, frame=0.1)
     rested = table.scene.grounds.seconds
     table.driver.wait(2.0)
-    assert table.scene.grounds.seconds == rested and not table.scene.life.busy
+    assert table.scene.grounds.seconds == rested and not table.scene.ambient_motion.busy
 
 
 @each_painted
@@ -176,15 +176,15 @@ def test_no_way_is_drawn_while_the_table_it_belongs_to_is_not_seen_yet(entry: En
         if table.outcome is not None:
             break
         table.scene.play(random.choice(table.model.legal))
-        while table.scene.director.busy and not isinstance(table.driver.ui.scenes.top, SpotlightScene):
+        while table.scene.animation_player.busy and not isinstance(table.driver.ui.scenes.top, SpotlightScene):
             for target in table.open[:SOME_TARGETS]:
                 table.scene.focus_on(target)
                 table.scene.draw(table.driver.screen.surface())
                 trails = [trail for painted in table.scene.grounds.all() for trail in painted.trails]
-                sprites = [(trail, table.scene.spread.sprite(trail.key)) for trail in trails]
+                sprites = [(trail, table.scene.item_layer.sprite(trail.key)) for trail in trails]
                 assert not any(sprite.moving for _, sprite in sprites if sprite is not None)
                 assert all(sprite.item.index == trail.cells[0] for trail, sprite in sprites if sprite is not None)
-            moved += any(sprite.moving for sprite in table.scene.spread.sprites())
+            moved += any(sprite.moving for sprite in table.scene.item_layer.sprites())
             table.driver.wait(0.1, frame=0.1)
     assert moved
 
@@ -213,18 +213,18 @@ def test_what_lies_below_a_ground_without_a_camera_shows_beside_its_things(monke
     table = lay_table(replace(entry, layout=laid), seats_of(entry))
     table.driver.wait(0.2)
     mat = table.scene.grounds.painted("mat")
-    assert mat is not None and mat.slab is not None and not mat.free
+    assert mat is not None and mat.ground_cache is not None and not mat.free
     seen = table.driver.ui.viewport.to_pixels(mat.camera.zone)
     painted, bare = (table.driver.ui.viewport.to_pixels(table.scene.grounds.cell("mat", cell)) for cell in (0, 1))
-    assert mat.slab.standing.get_at((painted.centerx - seen.x, painted.centery - seen.y)).a == 255
-    assert mat.slab.standing.get_at((bare.centerx - seen.x, bare.centery - seen.y)).a == 0
+    assert mat.ground_cache.standing.get_at((painted.centerx - seen.x, painted.centery - seen.y)).a == 255
+    assert mat.ground_cache.standing.get_at((bare.centerx - seen.x, bare.centery - seen.y)).a == 0
 
 
 @each_painted
 def test_what_flows_below_everything_washes_nothing_away(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry), moves=20, settings=AT_ONCE)
     table.rest()
-    table.scene.on_show.note = Message("hud.hint", {"move": "A long word about what to do now. " * 8})
+    table.scene.playback.note = Message("hud.hint", {"move": "A long word about what to do now. " * 8})
     table.scene.rebuild()
     table.driver.frame()
     before = table.driver.screen.presented
@@ -243,17 +243,17 @@ def test_light_renewed_in_parts_is_the_light_of_one_moment() -> None:
     table.rest()
     grounds = table.scene.grounds
     river = grounds.painted("river")
-    assert river is not None and river.slab is not None
+    assert river is not None and river.ground_cache is not None
     while river.relit:
         grounds.relight_a_part()
     grounds.seconds = 20.0
     for _ in range(PARTS):
         grounds.relight_a_part()
         grounds.seconds += 0.1
-    in_parts = tobytes(river.slab.lit, "RGB")
+    in_parts = tobytes(river.ground_cache.lit, "RGB")
     grounds.seconds = 20.0
     grounds.relight(river)
-    assert in_parts == tobytes(river.slab.lit, "RGB")
+    assert in_parts == tobytes(river.ground_cache.lit, "RGB")
 
 
 @each_painted
@@ -265,18 +265,22 @@ def test_light_renewed_where_it_changed_is_the_light_of_that_moment(entry: Entry
     river.camera.scale_to(river.camera.scale)
     river.camera.arrive()
     table.driver.wait(0.5)
-    assert river.slab is not None and river.slab.unit == round(river.slab.unit), "nothing flows at this size"
-    before = tobytes(river.slab.lit, "RGB")
+    assert river.ground_cache is not None and river.ground_cache.unit == round(river.ground_cache.unit), (
+        "nothing flows at this size"
+    )
+    before = tobytes(river.ground_cache.lit, "RGB")
     for moment, parts in ((20.0, 0), (20.125, 0), (20.25, 3), (20.3, 0), (20.375, PARTS), (21.0, 5), (21.1, 0)):
         grounds.seconds = moment
         for _ in range(parts):
             grounds.relight_a_part()
         grounds.relight(river)
-        renewed = river.slab.lit.copy()
+        renewed = river.ground_cache.lit.copy()
         assert tobytes(renewed, "RGB") != before, "nothing flows"
-        grounds._light(river, river.slab, grounds._brush(river.slab.lit, river), river.slab.painted)
+        grounds._light(
+            river, river.ground_cache, grounds._brush(river.ground_cache.lit, river), river.ground_cache.painted
+        )
         # Pictures laid in parts are rounded otherwise at the ends of rows.
-        same = threshold(None, renewed, None, (3, 3, 3), None, 0, river.slab.lit)
+        same = threshold(None, renewed, None, (3, 3, 3), None, 0, river.ground_cache.lit)
         assert same == renewed.get_width() * renewed.get_height(), f"{moment}: something is not as it should be lit"
 
 
@@ -284,7 +288,7 @@ def test_the_river_moves_so_that_what_a_focused_card_would_do_is_seen() -> None:
     table = lay_table(next(entry for entry in TITLES if entry.id == "raft_race"), "pb", moves=14, settings=AT_ONCE)
     table.rest()
     table.driver.key("tab")
-    grounds = table.scene.spread.grounds
+    grounds = table.scene.item_layer.grounds
     assert grounds is not None
     (painted,) = (each for each in grounds.all() if each.free)
     painted.camera.zoom(9)

@@ -44,7 +44,7 @@ def test_a_play_that_is_chosen_as_a_whole_waits_for_its_button() -> None:
     (first, *_) = table.model.groups()
     table.driver.press("group:0")
     table.rest()
-    laid = {sprite.item.key for sprite in table.scene.spread.sprites() if sprite.item.zone == "play"}
+    laid = {sprite.item.key for sprite in table.scene.item_layer.sprites() if sprite.item.zone == "play"}
     assert laid == {item.key for item in table.model.items() if item.zone == "play"} == set(first.targets)
     assert table.session.view(ONE).plays[ONE] == (), "nothing is played before it is confirmed"
     (button,) = (each for each in table.model.buttons() if each.primary)
@@ -94,7 +94,7 @@ def test_the_order_of_the_hand_is_told_as_a_state_with_the_other_one_beside_it()
 def test_each_card_of_a_hand_of_21_in_one_row_is_found_lifted_and_chosen_where_it_is_seen(order: str) -> None:
     table = lay_table(RATS, "pb", seed="f0", moves=11, settings=replace(AT_ONCE, hand_order=order))
     table.rest()
-    sprites = {each.item.key: each for each in table.scene.spread.sprites() if each.item.zone == "hand"}
+    sprites = {each.item.key: each for each in table.scene.item_layer.sprites() if each.item.zone == "hand"}
     assert len(sprites) == 21
     for key, sprite in sprites.items():
         place = (sprite.rect.left + sprite.rect.width * min(sprite.shown, 1.0) * 0.6, sprite.rect.centery - 5)
@@ -103,7 +103,7 @@ def test_each_card_of_a_hand_of_21_in_one_row_is_found_lifted_and_chosen_where_i
         assert table.scene.touch.hovered == key and lift_of(sprite) > 0, key
     open_now = [key for key in sprites if key in table.open]
     for key in open_now[::5]:
-        sprite = next(each for each in table.scene.spread.sprites() if each.item.key == key)
+        sprite = next(each for each in table.scene.item_layer.sprites() if each.item.key == key)
         table.driver.wait(1.0)
         table.driver.click((sprite.rect.left + sprite.rect.width * sprite.shown * 0.6, sprite.rect.centery - 5))
         table.rest()
@@ -116,13 +116,13 @@ def test_each_card_of_a_hand_of_21_in_one_row_is_found_lifted_and_chosen_where_i
 def test_cards_that_stay_in_the_hand_stay_where_they_are_while_others_are_laid(order: str) -> None:
     table = lay_table(RATS, "pbb", seed=WITH_PLAYS, settings=replace(AT_ONCE, hand_order=order))
     table.rest()
-    sprites = [each for each in table.scene.spread.sprites() if each.item.zone == "hand"]
+    sprites = [each for each in table.scene.item_layer.sprites() if each.item.zone == "hand"]
     before, last = {each.item.key: each.rect.left for each in sprites}, max(each.item.index for each in sprites)
     ends = {each.item.key for each in sprites if each.item.index in (0, last)}
     number = next(number for number, group in enumerate(table.model.groups()) if not {*group.targets} & ends)
     table.driver.press(f"group:{number}")
     table.rest()
-    after = {each.item.key: each.rect.left for each in table.scene.spread.sprites() if each.item.zone == "hand"}
+    after = {each.item.key: each.rect.left for each in table.scene.item_layer.sprites() if each.item.zone == "hand"}
     assert {*after} < {*before}
     assert after == pytest.approx({key: before[key] for key in after}, abs=0.5)
 
@@ -247,5 +247,5 @@ def top(table: Table) -> object:
 
 def hand(table: Table) -> list[str]:
     """The cards as they lie, from the left."""
-    found = [sprite.item for sprite in table.scene.spread.sprites() if sprite.item.zone == "hand"]
+    found = [sprite.item for sprite in table.scene.item_layer.sprites() if sprite.item.zone == "hand"]
     return [item.key for item in sorted(found, key=lambda item: item.index)]

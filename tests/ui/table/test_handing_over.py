@@ -35,7 +35,7 @@ def test_no_face_of_a_hand_is_on_the_table_while_the_curtain_hangs(entry: Entry)
                 table.driver.wait(0.05, frame=0.05)
             assert len(table.rooms.waiting) == 1
             table.rooms.waiting.pop()()
-        elif not table.scene.director.busy and table.flow.curtain is None and table.model.legal:
+        elif not table.scene.animation_player.busy and table.flow.curtain is None and table.model.legal:
             table.play_once(random)
         else:
             table.rest(0.05)
@@ -50,14 +50,16 @@ def test_a_hand_lies_face_down_at_once_where_the_screen_turns(entry: Entry) -> N
     own, public = table.model.view, table.scene.table.public.view
     own_items, public_items = (table.model.presenter.items.all(view, names) for view in (own, public))
     assert own_items != public_items, "there is nothing to hide"
-    scene.director.wait(0.5)
+    scene.animation_player.wait(0.5)
     scene.picture.run(
-        scene.on_show.play(TableSwitch(ShownChange(None, own, public), ShowReason.TURNED), moving=scene.director.busy)
+        scene.playback.play(
+            TableSwitch(ShownChange(None, own, public), ShowReason.TURNED), moving=scene.animation_player.busy
+        )
     )
     seen = []
-    while scene.director.busy:
-        scene.take(scene.director.update(1 / 60))
-        sprites = list(scene.spread.sprites())
+    while scene.animation_player.busy:
+        scene.take(scene.animation_player.update(1 / 60))
+        sprites = list(scene.item_layer.sprites())
         assert not any(sprite.moving for sprite in sprites)
         seen.append({sprite.item.key: sprite.face for sprite in sprites})
     before, after = ({item.key: item.face for item in items} for items in (own_items, public_items))
@@ -67,7 +69,7 @@ def test_a_hand_lies_face_down_at_once_where_the_screen_turns(entry: Entry) -> N
 
 def _assert_all_may_see(table: Table) -> None:
     """No face on the table is one that a person here sees and the public does not; and nothing moves."""
-    told, sprites = table.scene.table, list(table.scene.spread.sprites())
+    told, sprites = table.scene.table, list(table.scene.item_layer.sprites())
     public = {item.key: item.face for item in told.public.items()}
     views = (AudienceModel(told.host.feed(seat), told.presenter, told.names) for seat in sorted(told.flow.here))
     secret = {(item.key, item.face) for model in views for item in model.items() if public.get(item.key) != item.face}

@@ -97,7 +97,7 @@ def test_what_may_be_chosen_instead_stays_bright_beside_what_is_chosen(entry: En
     table, target, _ = with_long_move(entry)
     others = set(table.open) - {target}
     table.driver.press(target)
-    looks = {sprite.item.key: sprite.look for sprite in table.scene.spread.sprites()}
+    looks = {sprite.item.key: sprite.look for sprite in table.scene.item_layer.sprites()}
     assert looks[target] is Emphasis.CHOSEN
     assert all(looks[each] is not Emphasis.DIMMED for each in others - set(table.open) if each in looks)
 
@@ -133,7 +133,7 @@ def test_a_drag_that_ends_nowhere_glides_back_and_plays_nothing(entry: Entry) ->
     table.driver.drag(start, (start[0] + 4, table.driver.ui.viewport.height - 1))
     table.rest()
     assert table.head == head
-    assert not any(sprite.moving for sprite in table.scene.spread.sprites())
+    assert not any(sprite.moving for sprite in table.scene.item_layer.sprites())
 
 
 @titled(*BESIDE)

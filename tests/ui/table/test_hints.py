@@ -56,19 +56,19 @@ def test_a_hint_lights_all_cards_of_a_play_and_goes_along_until_it_is_played() -
                 break
     cards = {target for target in lit if target.startswith("card:")}
     assert len(cards) > 1, "no lead of several cards was ever advised"
-    assert table.scene.on_show.note is not None and "move.lead" in repr(table.scene.on_show.note), (
+    assert table.scene.playback.note is not None and "move.lead" in repr(table.scene.playback.note), (
         "the hint names the whole play"
     )
-    session, told, pressed = table.session, table.scene.on_show.note, set[str]()
+    session, told, pressed = table.session, table.scene.playback.note, set[str]()
     start, journal = session.head, session.journal
     while sum(journal.seat(step) == 0 for step in journal.path()[start + 1 :]) < len(cards):
-        assert table.scene.on_show.note == told
+        assert table.scene.playback.note == told
         target = [target for target in table.hinted if target in table.open][-1]
         pressed.add(target)
         table.driver.press(target)
         table.driver.wait(0.1)
     assert cards <= pressed
-    assert table.hinted == () and table.scene.on_show.note != told
+    assert table.hinted == () and table.scene.playback.note != told
 
 
 def test_a_hint_is_dropped_when_something_else_is_played() -> None:
@@ -229,7 +229,7 @@ def test_the_second_best_is_lit_until_something_is_chosen() -> None:
     assert second.targets[0] in table.scene.table.hints.second(table.model)
     table.scene.rebuild()
     table.driver.wait(0.1)
-    looks = {sprite.item.key: sprite.look for sprite in table.scene.spread.sprites()}
+    looks = {sprite.item.key: sprite.look for sprite in table.scene.item_layer.sprites()}
     assert looks[first.targets[0]] is Emphasis.HINTED and looks[second.targets[0]] is Emphasis.SECOND
 
 
@@ -261,7 +261,7 @@ def test_a_hint_is_told_at_its_own_moment_alone() -> None:
     table = lay_table(entry_of("river_rats"), "pp", settings=AT_ONCE, moves=6)
     table.rest()
     assert hinted(table)
-    told = table.scene.on_show.note
+    told = table.scene.playback.note
     assert told is not None
     table.driver.key("t")
     table.scene.focus.focused = ""
@@ -270,4 +270,4 @@ def test_a_hint_is_told_at_its_own_moment_alone() -> None:
     assert table.model.looking_at is not None and "note" not in table.driver.facts()
     table.driver.key("t")
     table.driver.wait(0.3)
-    assert table.scene.on_show.note == told and "note" in table.driver.facts()
+    assert table.scene.playback.note == told and "note" in table.driver.facts()

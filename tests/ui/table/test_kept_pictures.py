@@ -18,28 +18,28 @@ FRAMES = 20
 @pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
 def test_pictures_go_with_their_size_and_with_their_table(entry: Entry) -> None:
     table = lay_table(entry, "pbb", moves=4, size=SIZES[0])
-    driver, portfolio = table.driver, table.driver.ui.assets.portfolio
+    driver, picture_cache = table.driver, table.driver.ui.assets.picture_cache
     held = []
     for size in SIZES * 2:
         driver.screen.resize(*size)
         driver.wait(0.1, frame=0.05)
-        held.append(portfolio.bytes)
+        held.append(picture_cache.bytes)
     assert held[2:] == pytest.approx(held[:2], rel=0.1)
     table.scene.leave()
-    assert portfolio.bytes == 0
+    assert picture_cache.bytes == 0
 
 
 @pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
 def test_what_is_kept_of_a_table_is_what_would_be_drawn_anew(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 2), settings=replace(FAST, motion=Motion.REDUCED))
-    spread, surface, random = table.scene.spread, table.driver.screen.surface(), Random(entry.id)
+    item_layer, surface, random = table.scene.item_layer, table.driver.screen.surface(), Random(entry.id)
     assert surface is not None
     for _ in range(FRAMES):
-        if not table.scene.director.busy and table.open:
+        if not table.scene.animation_player.busy and table.open:
             table.play_once(random)
         table.driver.wait(0.05, frame=0.05)
         table.scene.draw(surface)
         kept = surface.copy()
-        spread.forget_layer()
+        item_layer.forget_layer()
         table.scene.draw(surface)
         assert kept.get_buffer().raw == surface.get_buffer().raw

@@ -126,7 +126,7 @@ def test_arrows_go_along_the_hand_whatever_lies_on_the_river_below_it() -> None:
     lying = {first: (0, 0, 60, 80), raft: (70, 20, 40, 40), second: (200, 0, 60, 80)}
     graph.refresh([Node(id, FRect(rect), Role.CARD, id) for id, rect in lying.items()], 0)
     graph.focused = first
-    led = TableFocus(table.scene.table, graph, table.scene.spread).towards(1, 0)
+    led = TableFocus(table.scene.table, graph, table.scene.item_layer).towards(1, 0)
     assert led is not None and led.id == second
 
 
@@ -251,7 +251,7 @@ def test_the_focus_stays_in_the_hand_while_a_run_is_laid() -> None:
         before = table.driver.middle(card)
         table.driver.key("return")
         table.rest()
-        lies = table.scene.spread.sprite(table.driver.focused)
+        lies = table.scene.item_layer.sprite(table.driver.focused)
         assert lies is not None and lies.item.zone.startswith("hand"), table.driver.focused
         assert table.driver.focused != card
         assert abs(table.driver.middle(table.driver.focused)[0] - before[0]) < 300

@@ -33,7 +33,7 @@ def test_what_a_card_brings_is_not_covered_by_the_next_one(size: tuple[int, int,
 
 
 def _check_labels(table: Table, count: int) -> None:
-    artist, sheet = table.scene.spread.artist, table.scene.spread.sheet
+    artist, sheet = table.scene.item_layer.artist, table.scene.item_layer.sheet
     plot = sheet.plot("hand")
     assert plot is not None and plot.zone.kind is ZoneKind.FAN
     items = [Item(f"x:{place}", "hand", place, ItemKind.CARD, "cards/back", Message("x")) for place in range(count)]

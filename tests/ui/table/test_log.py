@@ -66,7 +66,7 @@ def test_the_log_stays_whole_while_one_looks_back_and_lights_the_line_on_show(en
     line = lines(table)[-1]
     table.driver.press(line)
     table.rest()
-    assert [line.line for line in table.scene.on_show.log] == before
+    assert [line.line for line in table.scene.playback.log] == before
     step = table.model.log()[int(line.removeprefix("log:"))].step
     assert table.model.looked_at_by() == step
     assert last_line_of(table, step) in lines(table), "the line that is lit is in view"

@@ -89,21 +89,23 @@ def test_what_flows_between_piles_is_seen_one_by_one_and_as_what_it_is() -> None
     scene = lay_table(TITLES[0], "p" * TITLES[0].info.seats[0]).scene
     zones = [Zone(name, ZoneKind.PILE, (at, 0, 60, 90), item=(54, 76)) for name, at in (("from", 0), ("to", 200))]
     layout = layout_of(*zones)
-    spread = ItemLayer(scene.ui, layout, scene.spread.artist)
-    spread.fit(TableGeometry(layout, FRect(0, 0, 1280, 720)))
-    director = AnimationPlayer(spread, scene.life, cast("AnyPresenter", Piles()), {}, lambda line: "")
-    director.play(ShownChange(None, cast("View", (6, 0)), cast("View", (1, 5))))
+    item_layer = ItemLayer(scene.ui, layout, scene.item_layer.artist)
+    item_layer.fit(TableGeometry(layout, FRect(0, 0, 1280, 720)))
+    animation_player = AnimationPlayer(
+        item_layer, scene.ambient_motion, cast("AnyPresenter", Piles()), {}, lambda line: ""
+    )
+    animation_player.play(ShownChange(None, cast("View", (6, 0)), cast("View", (1, 5))))
     seen: list[int] = []
-    director.update(0.0)
-    while director.busy:
-        flowing = [sprite for sprite in spread.sprites() if sprite.item.key.startswith("flow:")]
+    animation_player.update(0.0)
+    while animation_player.busy:
+        flowing = [sprite for sprite in item_layer.sprites() if sprite.item.key.startswith("flow:")]
         assert len(flowing) == 5
         assert all(sprite.item.kind is ItemKind.CARD and sprite.face == "cards/back" for sprite in flowing)
         seen.append(sum(bool(sprite.alpha) for sprite in flowing))
-        director.update(1 / 60)
+        animation_player.update(1 / 60)
     assert seen[0] <= 1 and max(seen) == 5 and seen[-1] < 5, seen
     assert {2, 3, 4} <= set(seen)
-    assert [sprite.item.key for sprite in spread.sprites()] == ["from", "to"]
+    assert [sprite.item.key for sprite in item_layer.sprites()] == ["from", "to"]
 
 
 @each_title
@@ -147,7 +149,7 @@ def test_a_spotlight_is_never_skipped_by_a_hasty_click(entry: Entry) -> None:
     head = table.head
     table.scene.press(table.open[0] if table.open else "menu")
     assert table.head == head
-    assert table.scene.director.holding
+    assert table.scene.animation_player.holding
 
 
 @each_title
@@ -163,14 +165,14 @@ def test_a_window_dragged_to_nothing_and_back_shows_the_same_table(entry: Entry)
 def test_a_plaque_that_moves_keeps_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
     table = lay_table(next(entry for entry in TITLES if entry.id == "raft_race"), "pb")
     table.rest()
-    spread = table.scene.spread
-    plates = [sprite for sprite in spread.sprites() if sprite.item.kind is ItemKind.PLAQUE and sprite.item.label]
+    item_layer = table.scene.item_layer
+    plates = [sprite for sprite in item_layer.sprites() if sprite.item.kind is ItemKind.PLAQUE and sprite.item.label]
     said: dict[str, str] = {}
 
     def note(surface: Any, sprite: Any, words: str = "") -> None:
         said[sprite.item.key] = words
 
-    monkeypatch.setattr(spread.artist, "draw", note)
+    monkeypatch.setattr(item_layer.artist, "draw", note)
     for sprite in plates:
         sprite.moving = True
     table.scene.draw(table.driver.screen.surface())

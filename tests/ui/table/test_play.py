@@ -97,8 +97,8 @@ def the_other_looks(table: Table) -> None:
         if table.rooms.waiting:
             again = table.flow.curtain in seen
             table.rooms.waiting.pop()()
-            on_show = table.scene.on_show
-            if again and on_show.retelling and len(on_show.log) < len(table.model.log()):
+            playback = table.scene.playback
+            if again and playback.retelling and len(playback.log) < len(table.model.log()):
                 return
             table.rest(3.0)
             seen.add(table.flow.viewer)
@@ -116,17 +116,17 @@ def test_the_log_is_only_as_far_as_what_is_told_again(entry: Entry) -> None:
     driver, whole = table.driver, table.model.log()
     said = [driver.ui.say(line.line) for line in whole]
 
-    assert len(table.scene.on_show.log) < len(said)
+    assert len(table.scene.playback.log) < len(said)
     assert driver.facts()["note"].name == "Since you last looked"
     for _ in range(2000):
-        shown = [driver.ui.say(line.line) for line in table.scene.on_show.log]
+        shown = [driver.ui.say(line.line) for line in table.scene.playback.log]
         assert shown == said[: len(shown)]
-        if not table.scene.director.busy:
+        if not table.scene.animation_player.busy:
             break
         driver.wait(0.05)
         if isinstance(driver.ui.scenes.top, SpotlightScene):
             driver.key("space")
-    assert len(table.scene.on_show.log) == len(said)
+    assert len(table.scene.playback.log) == len(said)
     assert "note" not in driver.facts()
 
 
@@ -194,10 +194,10 @@ def test_going_on_from_an_earlier_moment_asks_the_others(entry: Entry, agrees: b
     raise AssertionError("nobody ever had to agree")
 
 
-def asks_others(table: Table, deed: TableAction) -> bool:
+def asks_others(table: Table, table_action: TableAction) -> bool:
     """True if others are asked about a way back. If not, it is taken, and gone again from there."""
     before = len(table.rooms.questions)
-    table.scene.carry_out(deed)
+    table.scene.carry_out(table_action)
     table.driver.wait(0.2)
     if len(table.rooms.questions) > before:
         return True
@@ -293,7 +293,7 @@ def test_with_no_person_left_the_bots_play_to_the_end_at_a_press() -> None:
 
 def drawn(table: Table) -> dict[str, Item]:
     """Returns the items on the table as it is drawn."""
-    return {sprite.item.key: sprite.item for sprite in table.scene.spread.sprites()}
+    return {sprite.item.key: sprite.item for sprite in table.scene.item_layer.sprites()}
 
 
 def faces(items: Iterable[Item]) -> set[str]:

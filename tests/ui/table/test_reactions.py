@@ -1,4 +1,4 @@
-"""Reactions at the table: asked in public, spared, timed, and never waited for where a bot lets them go."""
+"""Reactions at the table: asked in public, skipped, timed, and never waited for where a bot passes them on."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_one_press_lets_a_reaction_go_as_a_decision_that_can_be_taken_back(entry
 def test_the_keys_begin_on_what_lets_a_reaction_go(entry: Entry) -> None:
     table = asked_at(entry, "pb", asking(entry, True))
     passing = [button.key for button in table.model.buttons() if button.primary]
-    assert table.scene.footing.to_decision() in (passing or table.open)
+    assert table.scene.table_focus.to_decision() in (passing or table.open)
 
 
 @each_reacting
@@ -151,7 +151,7 @@ def test_an_open_question_shows_nobodys_hand_and_the_hand_comes_back(entry: Entr
     assert_true_picture(table)
     public = table.session.view(None)
     shown = {item.key for item in model.presenter.items.all(public, model.names)}
-    assert {sprite.item.key for sprite in table.scene.spread.sprites()} == shown
+    assert {sprite.item.key for sprite in table.scene.item_layer.sprites()} == shown
     name = table.driver.ui.say(model.names[seat])
     assert name in table.driver.facts()["prompt"].name
     table.driver.wait(0.5)

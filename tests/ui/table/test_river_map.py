@@ -127,7 +127,7 @@ def test_markers_lie_on_nothing_that_lies_there_if_there_is_a_place_beside_it() 
     ui, own, away = Driver().ui, boat(0, SEEN.bottom - 1), boat(2, SEEN.bottom + 6)
     (usual,) = markers_of(ui, [own, away], own, SEEN, place(SEEN), place)
     rock = FRect(usual.area.centerx, usual.area.y, 80, 80)
-    (marker,) = markers_of(ui, [own, away], own, SEEN, place(SEEN), place, kept=OccupiedPlace(spared=(rock,)))
+    (marker,) = markers_of(ui, [own, away], own, SEEN, place(SEEN), place, kept=OccupiedPlace(avoided=(rock,)))
     assert not marker.area.colliderect(rock)
 
 
@@ -182,8 +182,8 @@ def test_at_the_table_they_cover_no_boat_nothing_that_can_be_used_and_no_words(t
         for _ in range(3):
             table.driver.key("=")
             table.driver.wait(0.5, frame=0.1)
-        facts, spread = table.driver.facts(), table.scene.spread
-        boats = [each.rect for each in spread.sprites() if each.item.shape is not None]
+        facts, item_layer = table.driver.facts(), table.scene.item_layer
+        boats = [each.rect for each in item_layer.sprites() if each.item.shape is not None]
         used = [FRect(facts[target].rect) for target in table.open if target in facts]
         for id, fact in facts.items():
             if id.startswith("edge:"):
@@ -200,11 +200,11 @@ def test_no_marker_lies_on_a_portrait(moves: int) -> None:
     table = lay_table(entry, "p" + "b" * (entry.info.seats[-1] - 1), settings=LARGE, moves=moves)
     table.rest()
     scene, faces, seen = table.scene, list[FRect](), 0
-    faces += (each.face_on(scene.spread.sheet) for each in scene.tabletop.sitting if each.bust is None)
+    faces += (each.face_on(scene.item_layer.sheet) for each in scene.tabletop.sitting if each.bust is None)
     for painted in scene.grounds.all():
         course = scene.grounds.course(painted)
         for part in () if course is None else course.parts:
-            scene.life.go(part.centery, painted)
+            scene.ambient_motion.go(part.centery, painted)
             table.driver.wait(1.0)
             markers = [node for node in scene.focus.seen() if node.id.startswith(MARKER)]
             seen += len(markers)

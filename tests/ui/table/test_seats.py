@@ -37,7 +37,7 @@ def play_until(table: Table, reached: Callable[[], bool], *, tries: int = 4000) 
             return
         if isinstance(table.driver.ui.scenes.top, SpotlightScene):
             table.driver.key("space")
-        elif not table.scene.director.busy and table.open:
+        elif not table.scene.animation_player.busy and table.open:
             table.scene.press(random.choice(table.open))
         table.driver.wait(1 / 30)
     raise AssertionError("it never came to that")
@@ -69,19 +69,19 @@ def test_another_moment_of_the_match_finds_calm_faces() -> None:
 @pytest.mark.parametrize("settings", [Settings(bot_pause=0), QUIET], ids=["bubbles", "none"])
 def test_what_faces_say_is_to_be_seen_only_if_bubbles_are_wanted(settings: Settings) -> None:
     table = table_of(settings)
-    play_until(table, lambda: table.scene.tempers.words(Seat(1)) is not None)
+    play_until(table, lambda: table.scene.face_states.words(Seat(1)) is not None)
     assert bool(table.scene.panels.sayings(table.scene.tabletop.sitting)) is settings.bubbles
 
 
 def test_one_does_not_hear_oneself() -> None:
     table = table_of(Settings(bot_pause=0))
-    play_until(table, lambda: table.scene.tempers.words(Seat(0)) is not None)
+    play_until(table, lambda: table.scene.face_states.words(Seat(0)) is not None)
     heard = [saying.words for saying in table.scene.panels.sayings(table.scene.tabletop.sitting)]
-    assert table.scene.tempers.words(Seat(0)) not in heard
+    assert table.scene.face_states.words(Seat(0)) not in heard
 
 
 def test_moods_are_drawn_before_they_are_shown() -> None:
     table = table_of(Settings(bot_pause=0))
     top = table.scene.tabletop
     table.driver.wait(3)
-    assert not warm_portrait(table.driver.ui, top.spread.sheet, top.sitting)
+    assert not warm_portrait(table.driver.ui, top.item_layer.sheet, top.sitting)

@@ -38,14 +38,14 @@ def chequered(brush: Brush) -> int:
     return len(cells)
 
 
-def look(slab: GroundCache, brush: Brush) -> tuple[bytes, int]:
+def look(ground_cache: GroundCache, brush: Brush) -> tuple[bytes, int]:
     """Returns the picture, and the number of cells that were painted for it."""
-    view, cells = slab.reach(brush), 0
-    for part in slab.missing(view):
-        slab.standing.set_clip(part)
-        cells += chequered(slab.brush(slab.standing, part, brush))
-        slab.standing.set_clip(None)
-    return tobytes(slab.standing.subsurface(view), "RGB"), cells
+    view, cells = ground_cache.reach(brush), 0
+    for part in ground_cache.missing(view):
+        ground_cache.standing.set_clip(part)
+        cells += chequered(ground_cache.brush(ground_cache.standing, part, brush))
+        ground_cache.standing.set_clip(None)
+    return tobytes(ground_cache.standing.subsurface(view), "RGB"), cells
 
 
 @pytest.fixture(scope="module")
@@ -55,11 +55,11 @@ def table() -> Table:
 
 @pytest.mark.parametrize("ground", [GROUND, (60.0, 60.0)], ids=["as wide as what is seen", "wider"])
 def test_what_is_seen_is_painted_wherever_the_camera_goes(table: Table, ground: tuple[float, float]) -> None:
-    slab = GroundCache(brush_at(table, 0, 10), ground, clear=False, before=None)
+    ground_cache = GroundCache(brush_at(table, 0, 10), ground, clear=False, before=None)
     across = [0.0] if ground is GROUND else [0.0, 3.0, 20.0, 51.0, 11.0]
     for left in across:
         for top in (10.0, 10.0 + 3 / UNIT, 11.0, 14.0, 20.0, 34.0, 12.0, 0.0):
-            seen, _ = look(slab, brush_at(table, left, top))
+            seen, _ = look(ground_cache, brush_at(table, left, top))
             alone, _ = look(
                 GroundCache(brush_at(table, left, top), None, clear=False, before=None), brush_at(table, left, top)
             )
@@ -67,10 +67,10 @@ def test_what_is_seen_is_painted_wherever_the_camera_goes(table: Table, ground: 
 
 
 def test_what_was_seen_is_not_painted_again(table: Table) -> None:
-    slab = GroundCache(brush_at(table, 0, 10), GROUND, clear=False, before=None)
-    _, first = look(slab, brush_at(table, 0, 10))
-    _, on = look(slab, brush_at(table, 0, 10.5))
-    _, back = look(slab, brush_at(table, 0, 10))
+    ground_cache = GroundCache(brush_at(table, 0, 10), GROUND, clear=False, before=None)
+    _, first = look(ground_cache, brush_at(table, 0, 10))
+    _, on = look(ground_cache, brush_at(table, 0, 10.5))
+    _, back = look(ground_cache, brush_at(table, 0, 10))
     assert first > on > 0
     assert back == 0
 
@@ -84,7 +84,7 @@ def test_a_ground_the_camera_came_to_looks_like_one_laid_there(entry: Entry) -> 
         table.driver.key(chord)
         table.driver.wait(2.0)
     came = ground_of(table, painted)
-    painted.slab = None
+    painted.ground_cache = None
     laid = ground_of(table, painted)
     assert came.get_size() == laid.get_size()
     assert tobytes(came, "RGB") == tobytes(laid, "RGB")
@@ -94,7 +94,9 @@ def ground_of(table: Table, painted: PaintedZone) -> Surface:
     """The ground that is seen, without its light."""
     surface = table.driver.screen.surface().copy()
     clip: Rect = table.scene.grounds.draw(surface, painted)
-    assert painted.slab is not None
-    view = painted.slab.view(Brush(surface, table.driver.ui, painted.camera.visible, clip, painted.slab.unit))
-    seen: Surface = painted.slab.standing.subsurface(view).copy()
+    assert painted.ground_cache is not None
+    view = painted.ground_cache.view(
+        Brush(surface, table.driver.ui, painted.camera.visible, clip, painted.ground_cache.unit)
+    )
+    seen: Surface = painted.ground_cache.standing.subsurface(view).copy()
     return seen

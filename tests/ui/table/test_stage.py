@@ -79,12 +79,12 @@ def test_the_strip_lies_over_nothing_and_every_button_can_be_hit(
     table = laid(entry, size, scale)
     random, unit = Random(entry.id), table.driver.ui.viewport.unit
     for _ in range(3):
-        strip, spread = table.scene.spread.sheet.strip, table.scene.spread
+        strip, item_layer = table.scene.item_layer.sheet.strip, table.scene.item_layer
         below = [node for node in table.scene.focus.nodes() if node.id.startswith("button:") or node.id == "prompt"]
         assert all(strip.inflate(2, 2).contains(node.rect) for node in below), "the strip is as high as it must be"
         for item in table.model.items():
-            sprite = spread.sprite(item.key)
-            if sprite is not None and spread.clipped(item.zone) is None:
+            sprite = item_layer.sprite(item.key)
+            if sprite is not None and item_layer.clipped(item.zone) is None:
                 assert not sprite.rect.inflate(-8, -8).colliderect(strip), item.key
         for node in table.scene.focus.nodes():
             if node.role is Role.BUTTON:
@@ -157,7 +157,7 @@ def read_the_log(table: Table) -> None:
 def test_where_the_window_is_wide_the_drawer_is_open_and_takes_nothing_away(entry: Entry) -> None:
     table = laid(entry, (3440, 1440))
     assert "log_lines" in table.driver.facts()
-    assert table.scene.spread.sheet.rect.height == pytest.approx(table.driver.ui.viewport.height)
+    assert table.scene.item_layer.sheet.rect.height == pytest.approx(table.driver.ui.viewport.height)
 
 
 @each_title
@@ -189,10 +189,10 @@ def test_while_one_looks_back_the_light_is_on_who_went_on_from_there(entry: Entr
     for before, after in zip(marks[-6:-1], marks[-5:], strict=True):
         table.scene.look(before.step)
         table.rest()
-        assert table.scene.on_show.active == {after.seat}
+        assert table.scene.playback.active == {after.seat}
     table.scene.look(table.model.now.step)
     table.rest()
-    assert table.scene.on_show.active == set(table.model.now.waiting)
+    assert table.scene.playback.active == set(table.model.now.waiting)
 
 
 def test_at_the_end_a_button_of_the_strip_leads_to_the_result_again() -> None:

@@ -43,24 +43,24 @@ class ShortTelling(EventRows[Any]):
     told = (EventRow(Cheered, feel=Expression(Mood.GLAD, "cheers")), EventRow(Slipped, feel=Expression(Mood.STARTLED)))
 
 
-def tempers() -> FaceStates:
+def face_states() -> FaceStates:
     return FaceStates(toy_presenter(status=ShortStatus(), told=ShortTelling()), NAMES)
 
 
 def test_nobody_shows_anything_before_something_happens() -> None:
-    faces = tempers()
+    faces = face_states()
     assert (faces.mood(ADA), faces.mood(ADA, asked=True), faces.mood(ADA, gone=True)) == ("calm", "thinking", "out")
     assert faces.words(ADA) is None
 
 
 def test_what_happened_shows_before_that_somebody_is_asked_or_gone() -> None:
-    faces = tempers()
+    faces = face_states()
     faces.take(viewed(Cheered(ADA)))
     assert (faces.mood(ADA, asked=True), faces.mood(ADA, gone=True), faces.mood(BEN)) == ("glad", "glad", "calm")
 
 
 def test_words_end_before_the_mood_and_each_end_is_told_once() -> None:
-    faces = tempers()
+    faces = face_states()
     faces.take(viewed(Cheered(ADA)))
     assert faces.words(ADA) is not None and not faces.tick(WORDS_SECONDS / 2)
     assert (faces.tick(WORDS_SECONDS / 2), faces.tick(0)) == (True, False)
@@ -69,28 +69,28 @@ def test_words_end_before_the_mood_and_each_end_is_told_once() -> None:
 
 
 def test_what_comes_later_replaces_mood_and_words() -> None:
-    faces = tempers()
+    faces = face_states()
     faces.take(viewed(Cheered(ADA)))
     faces.take(viewed(Slipped(ADA)))
     assert (faces.mood(ADA), faces.words(ADA)) == ("startled", None)
 
 
 def test_what_nobody_takes_to_heart_changes_no_face() -> None:
-    faces = tempers()
+    faces = face_states()
     faces.take(viewed(Cheered(ADA)))
     faces.take(viewed(Event()))
     assert faces.mood(ADA) == "glad"
 
 
 def test_another_moment_of_the_match_has_calm_faces() -> None:
-    faces = tempers()
+    faces = face_states()
     faces.take(viewed(Cheered(ADA)))
     faces.forget()
     assert (faces.mood(ADA), faces.words(ADA), faces.tick(1)) == ("calm", None, False)
 
 
 def test_moods_of_a_round_end_as_the_next_begins_but_can_be_seen() -> None:
-    faces = tempers()
+    faces = face_states()
     faces.take(viewed(Cheered(ADA)))
     faces.take(ViewedEvent(Slipped(BEN), BEN, Rounds(1), Rounds(2)))
     assert (faces.mood(ADA), faces.mood(BEN)) == ("glad", "startled")

@@ -44,7 +44,7 @@ def point_at(table: Table, node: Node) -> FRect | None:
 def kept_in_sight(table: Table, node: Node) -> list[FRect]:
     """The hand, what can be chosen, the thing itself and the things beside it."""
     scene, reach = table.scene, node.rect.inflate(2 * BESIDE, 2 * BESIDE)
-    sprites = {sprite.item.key: sprite.item.zone for sprite in scene.spread.sprites()}
+    sprites = {sprite.item.key: sprite.item.zone for sprite in scene.item_layer.sprites()}
     return [
         other.rect
         for other in scene.focus.nodes()
@@ -119,7 +119,7 @@ def test_a_tooltip_goes_with_what_it_is_about_and_nothing_is_told_of_what_comes_
             point_at(table, node)
         before = table.scene._tooltip.about
         table.scene.press(random.choice(table.open))
-        while table.scene.director.busy:
+        while table.scene.animation_player.busy:
             assert not table.scene.tips
             table.driver.wait(0.05)
             table.rest()
@@ -135,7 +135,7 @@ def test_a_tooltip_goes_with_what_it_is_about_and_nothing_is_told_of_what_comes_
 def test_everything_without_words_says_what_it_is(entry: Entry) -> None:
     """A name on the foot of a card is part of its picture, which is not written anew."""
     table = laid(entry)
-    named = {sprite.item.key for sprite in table.scene.spread.sprites() if sprite.item.caption is not None}
+    named = {sprite.item.key for sprite in table.scene.item_layer.sprites() if sprite.item.caption is not None}
     assert set(wordless(table.driver, table.scene)) <= named
     table.driver.key("t")
     table.driver.wait(0.2)
@@ -189,7 +189,7 @@ def test_no_tooltip_covers_the_piece_that_is_moved() -> None:
     table.rest()
     table.play_once(Random(1))
     table.rest()
-    items = [sprite.item for sprite in table.scene.spread.sprites()]
+    items = [sprite.item for sprite in table.scene.item_layer.sprites()]
     own = {item.key for item in items if item.kind is ItemKind.TOKEN and item.shape == 0}
     orders, shown = [id for id in table.open if id.startswith("order:")], 0
     for id in orders:

@@ -31,13 +31,13 @@ def rest(table: Table, hand: Hand) -> None:
     for _ in range(600):
         if isinstance(table.driver.ui.scenes.top, SpotlightScene):
             hand.tap_at((20, 20))
-        elif not table.scene.director.busy and (table.flow.asked is not None or table.outcome is not None):
+        elif not table.scene.animation_player.busy and (table.flow.asked is not None or table.outcome is not None):
             return
         table.driver.wait(0.05, frame=0.05)
 
 
 def painted(table: Table) -> PaintedZone:
-    grounds = table.scene.spread.grounds
+    grounds = table.scene.item_layer.grounds
     assert grounds is not None
     return next(each for each in grounds.all() if each.free)
 
@@ -88,7 +88,7 @@ def test_a_card_is_dragged_by_a_finger() -> None:
     hand = Hand(table.driver)
     rest(table, hand)
     target, zone = next((target, zone) for target in table.open if (zone := landing(table.model, target)) is not None)
-    area, head = table.scene.spread.zone_area(zone), table.head
+    area, head = table.scene.item_layer.zone_area(zone), table.head
     assert area is not None
     hand.slide(table.driver.middle(target), area.center)
     assert table.head > head or target in table.model.selector.chosen

@@ -54,7 +54,7 @@ def look_away(table: Table, random: Random) -> None:
 
 
 def assert_lit_line_leads_to_what_is_looked_at(table: Table) -> None:
-    model, log = table.model, table.scene.on_show.log
+    model, log = table.model, table.scene.playback.log
     lit = LogView(log, model.looked_at_by(), lambda step: None)._shown
     if lit is not None:
         assert model.looking_at is not None
@@ -65,8 +65,8 @@ def assert_lit_line_leads_to_what_is_looked_at(table: Table) -> None:
 def test_everything_may_be_used_at_every_beat_while_a_match_is_dealt(entry: Entry) -> None:
     random, events = Random(1), 0
     table = lay_table(entry, seats_of(entry, 1), settings=LOOK, size=SMALL, moves=5, taken_back=True)
-    assert table.scene.on_show.dealing
-    while table.scene.on_show.dealing and events < BEATS:
+    assert table.scene.playback.dealing
+    while table.scene.playback.dealing and events < BEATS:
         use_things(table, random)
         table.driver.wait(BEAT_SECONDS, frame=BEAT_SECONDS)
         events += 1
@@ -84,7 +84,7 @@ def test_everything_may_be_used_at_every_beat_while_somebody_is_told_what_they_m
         seat = min(table.session.to_act())
         table.scene.table.host.submit(seat, random.choice(list(table.session.legal(seat))))
         table.driver.wait(0.1)
-        while table.scene.on_show.retelling and events < BEATS:
+        while table.scene.playback.retelling and events < BEATS:
             use_things(table, random)
             table.driver.wait(BEAT_SECONDS, frame=BEAT_SECONDS)
             events += 1

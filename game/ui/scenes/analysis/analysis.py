@@ -100,7 +100,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         self._match, self._analyst, self._keep = match, analyst, keep
         self._outcome = match.table.outcome
         self._seats: Sequence[Seat] = sorted(analyst.seats)
-        own = next((each.seat for each in analyst.analysis.weighed if each.step == chosen), None)
+        own = next((each.seat for each in analyst.analysis.evaluated if each.step == chosen), None)
         self._seat = self._seats[0] if own is None else own
         self._chosen = chosen
         """The step of the decision that was chosen by hand."""

@@ -436,7 +436,7 @@ class LobbyScene(WidgetScene[None]):
 
     def _leave(self) -> None:
         if self._running is None:
-            self.ui.assets.workshop.forget()
+            self.ui.assets.renderer.forget()
             self._house.doors.shelf(self._entry.id)
         else:
             self.dismiss(None)

@@ -15,7 +15,7 @@ from game.content.catalogue import Cover, Entry
 from game.content.error import ContentError
 from game.content.message import Message, given
 from game.content.puzzles import GRADES, Puzzle
-from game.host.records import moment_of_day, streak
+from game.host.records import puzzle_of_day, streak
 from game.host.teachers import ShippedPuzzle, next_of, own_key
 from game.persistence.folders import shown_path
 from game.ui.animation import Tween
@@ -112,7 +112,7 @@ class PracticeScene(WidgetScene[None]):
 
     def enter(self) -> None:
         """Enter sits down at the moment of the day."""
-        self._own, self._changed = self._house.moments.own(), _changed(self._house.moments.own_folder)
+        self._own, self._changed = self._house.puzzles.own(), _changed(self._house.puzzles.own_folder)
         super().enter()
         if self._ways.take_tied():
             self._tied_to(0.0)
@@ -121,13 +121,13 @@ class PracticeScene(WidgetScene[None]):
 
     def leave(self) -> None:
         """Drops the picture of today, and stops the house's play."""
-        self._picture.let_go()
+        self._picture.release()
         if self._day_deal is not None:
             self._day_deal.stop()
 
     def resume(self) -> None:
         """Looks again: something may have been thrown away or brought in above."""
-        self._own = self._house.moments.own()
+        self._own = self._house.puzzles.own()
         self.rebuild()
 
     def update(self, dt: float) -> None:
@@ -148,12 +148,12 @@ class PracticeScene(WidgetScene[None]):
         return self._watch.day
 
     def _of_day(self) -> ShippedPuzzle | None:
-        key = moment_of_day(self._today, self._house.moments.keys())
-        return None if key is None else self._house.moments.known(key)
+        key = puzzle_of_day(self._today, self._house.puzzles.keys())
+        return None if key is None else self._house.puzzles.known(key)
 
     def _lay_anew(self) -> None:
         """Another day has begun: it has another moment and another deal."""
-        self._picture.let_go()
+        self._picture.release()
         if self._day_deal is not None:
             self._day_deal.stop()
         self._day_entry = self._day_deal = None
@@ -288,7 +288,7 @@ class PracticeScene(WidgetScene[None]):
 
     def _stand(self, cover: Cover) -> tuple[Widget, Widget]:
         """A box and the words below it."""
-        shelf, found = self._house.moments, self._house.practice.found
+        shelf, found = self._house.puzzles, self._house.practice.found
         tallies = [(grade, shelf.tally(cover.id, found, grade)) for grade in GRADES]
         counts = [(grade, each) for grade, each in tallies if each.all]
         whole = shelf.tally(cover.id, found)
@@ -376,12 +376,12 @@ class PracticeScene(WidgetScene[None]):
         self.ui.scenes.push(OwnPuzzlesScene(self._house, self._own, self._uncork))
 
     def _tell_how(self) -> None:
-        folder = shown_path(self._house.moments.own_folder)
+        folder = shown_path(self._house.puzzles.own_folder)
         lines = [Message("practice.how_open", {"folder": given(folder)}), Message("practice.how_keep")]
         self.ui.scenes.push(FolderScene(self.ui, Message("practice.own"), lines), self._told_how)
 
     def _told_how(self, show: bool) -> None:
-        folder = self._house.moments.own_folder
+        folder = self._house.puzzles.own_folder
         if not show:
             return
         with suppress(OSError):
@@ -395,9 +395,9 @@ class PracticeScene(WidgetScene[None]):
         now = self.ui.clock.now()
         if now - self._looked_at < LOOKING_SECONDS:
             return
-        before, self._looked_at, self._changed = self._changed, now, _changed(self._house.moments.own_folder)
+        before, self._looked_at, self._changed = self._changed, now, _changed(self._house.puzzles.own_folder)
         if before != self._changed:
-            self._own = self._house.moments.own()
+            self._own = self._house.puzzles.own()
             self.rebuild()
 
 
@@ -413,9 +413,9 @@ class TitlePuzzlesScene(WidgetScene[None]):
 
     backdrop = Wall(READING_VEIL)
 
-    def __init__(self, house: House, cover: Cover, open_moment: Callable[[ShippedPuzzle], None]) -> None:
+    def __init__(self, house: House, cover: Cover, open_puzzle: Callable[[ShippedPuzzle], None]) -> None:
         super().__init__(house.ui)
-        self._house, self._cover, self._open = house, cover, open_moment
+        self._house, self._cover, self._open = house, cover, open_puzzle
 
     def enter(self) -> None:
         """Enter goes to the easiest that was not found yet."""
@@ -424,7 +424,7 @@ class TitlePuzzlesScene(WidgetScene[None]):
 
     def build(self) -> Widget:
         """The next one, then all of them."""
-        shelf, name = self._house.moments, Message(f"{self._cover.id}.name")
+        shelf, name = self._house.puzzles, Message(f"{self._cover.id}.name")
         found = shelf.tally(self._cover.id, self._house.practice.found)
         told = (
             Message("practice.found", {"found": found.found, "all": found.all})
@@ -442,10 +442,10 @@ class TitlePuzzlesScene(WidgetScene[None]):
 
     @property
     def _following(self) -> ShippedPuzzle | None:
-        return next_of(self._house.moments.of(self._cover.id), self._house.practice.found)
+        return next_of(self._house.puzzles.of(self._cover.id), self._house.practice.found)
 
     def _grade(self, grade: int) -> Widget:
-        shelf, known = self._house.moments, self._house.practice.found
+        shelf, known = self._house.puzzles, self._house.practice.found
         found = shelf.tally(self._cover.id, known, grade)
         words = Message(f"practice.grade.{grade}")
         head = Row(

@@ -16,7 +16,7 @@ from game.bots.player import Thought
 from game.content.catalogue import Catalogue, Entry
 from game.content.error import ContentError
 from game.content.message import Message, given, with_given
-from game.content.puzzles import Puzzle, PuzzleAnswer, lay, read_moment, session_of
+from game.content.puzzles import Puzzle, PuzzleAnswer, lay, read_puzzle, session_of
 from game.content.seat_assignment import LocalPlayer, SeatAssignment
 from game.content.theme import ColourName, IconName
 from game.engine.types import Command, Seat
@@ -28,10 +28,10 @@ from game.host.teachers import (
     Rating,
     ShippedPuzzle,
     answered,
-    keep_moment,
-    moment_of,
+    keep_puzzle,
     next_of,
     own_key,
+    puzzle_of,
     read,
     weighing,
 )
@@ -103,7 +103,7 @@ class VerdictScene(WidgetScene[VerdictChoice]):
         self,
         ui: Context,
         match: TableMatch,
-        examiner: PuzzleJudge,
+        judge: PuzzleJudge,
         answer: Command,
         *,
         more: bool,
@@ -111,9 +111,9 @@ class VerdictScene(WidgetScene[VerdictChoice]):
     ) -> None:
         """`more`: whether another moment follows; `news`: what became of the days in a row."""
         super().__init__(ui)
-        self._match, self._examiner, self._answer, self._more = match, examiner, answer, more
+        self._match, self._judge, self._answer, self._more = match, judge, answer, more
         self._news = news
-        self._judgement = examiner.judge(answer)
+        self._judgement = judge.judge(answer)
         self._moves = {move.command: move for move in match.table.model.selector.one_per_command()}
 
     def enter(self) -> None:
@@ -137,7 +137,7 @@ class VerdictScene(WidgetScene[VerdictChoice]):
     @property
     def _open(self) -> bool:
         """True if the best answer may be told."""
-        return self._right or self._examiner.told
+        return self._right or self._judge.told
 
     def _head(self) -> Widget:
         icon, colour, mood = SIGNS[self._judgement.rating]
@@ -152,17 +152,17 @@ class VerdictScene(WidgetScene[VerdictChoice]):
             told.append(Label(self._news, BOLD, id="news"))
         if not self._open:
             return [*told, *self._consequence(self._answer)]
-        moment = self._examiner.moment
+        puzzle = self._judge.puzzle
         compared = self._compared()
         if any(answer.chance is not None for answer in compared):
             told.append(Row(Space(), Label(Message("analysis.chances"), SOFT, width=BAR, id="chances"), gap=14))
         told += [self._row(answer) for answer in compared]
-        if moment.why is not None:
-            told.append(Label(Message("practice.why", {"why": moment.why}), BODY, id="why"))
-            if moment.proof is not None and moment.proof.certain:
+        if puzzle.why is not None:
+            told.append(Label(Message("practice.why", {"why": puzzle.why}), BODY, id="why"))
+            if puzzle.proof is not None and puzzle.proof.certain:
                 told.append(Label(Message("practice.certain"), SOFT, id="certain"))
         else:
-            told += self._consequence(moment.answers[0].play)
+            told += self._consequence(puzzle.answers[0].play)
         return told
 
     def _compared(self) -> Sequence[PuzzleAnswer]:
@@ -174,7 +174,7 @@ class VerdictScene(WidgetScene[VerdictChoice]):
     def _by_words(self) -> dict[str, PuzzleAnswer]:
         """The first answer of those that are said alike, or what was answered."""
         found: dict[str, PuzzleAnswer] = {}
-        for answer in self._examiner.moment.answers:
+        for answer in self._judge.puzzle.answers:
             move = self._moves.get(answer.play)
             words = repr(answer.play if move is None else move.line)
             if words not in found or answer.play == self._answer:
@@ -189,7 +189,7 @@ class VerdictScene(WidgetScene[VerdictChoice]):
         if answer.chance is None:
             return label
         percent = Message("analysis.percent", {"count": round(100 * answer.chance)})
-        place = self._examiner.moment.answers.index(answer)
+        place = self._judge.puzzle.answers.index(answer)
         return Row(label, Progress(f"chance:{place}", percent, answer.chance, width=BAR), gap=14)
 
     def _consequence(self, command: Command) -> list[Widget]:
@@ -214,7 +214,7 @@ class VerdictScene(WidgetScene[VerdictChoice]):
         return [*ways, way("back", VerdictChoice.LEAVE, first=self._right and not self._more)]
 
     def _tell(self) -> None:
-        self._examiner.tell()
+        self._judge.tell()
         self.rebuild()
 
 
@@ -247,44 +247,44 @@ class PuzzleNavigation:
         tied, self._tied = self._tied, False
         return tied
 
-    def uncork(self, moment: Puzzle) -> None:
+    def uncork(self, puzzle: Puzzle) -> None:
         """Goes to the table of one of people's own puzzles."""
-        key = own_key(moment)
-        self.own.with_answers(moment, lambda known: self.sit_down(PuzzleVisit(known, key)))
+        key = own_key(puzzle)
+        self.own.with_answers(puzzle, lambda known: self.sit_down(PuzzleVisit(known, key)))
 
     def open_file(self, path: Path) -> None:
         """Goes to the table of a puzzle from any file of the system, which is kept."""
-        moment = self.own.bring_in(path)
-        if moment is not None:
-            self.uncork(moment)
+        puzzle = self.own.bring_in(path)
+        if puzzle is not None:
+            self.uncork(puzzle)
 
     def sit_down(self, sitting: PuzzleVisit) -> None:
         """Goes to the table of a puzzle; shows a sentence if it cannot be laid."""
-        examiner = PuzzleJudge(sitting.moment)
+        judge = PuzzleJudge(sitting.moment)
         try:
-            match = question_table(self._house.titles, self._house.thinker, examiner)
+            match = question_table(self._house.titles, self._house.thinker, judge)
         except ContentError as error:
             self._notice(Message("practice.broken", {"message": error.told_all()}))
             return
-        self._at = (sitting, examiner)
+        self._at = (sitting, judge)
         self._table(match, partial(self._left, sitting))
 
     def open(self, shipped: ShippedPuzzle, *, day: date | None = None) -> None:
         """Opens a puzzle that is not read yet."""
         try:
-            moment = read(shipped)
+            puzzle = read(shipped)
         except ContentError as error:
             self._notice(Message("practice.broken", {"message": error.told_all()}))
         else:
-            self.sit_down(PuzzleVisit(moment, shipped.key, day))
+            self.sit_down(PuzzleVisit(puzzle, shipped.key, day))
 
     def verdict(self, match: TableMatch, answer: Command, then: Callable[[VerdictChoice], None]) -> None:
         """Shows the value of an answer; an answer that finds the puzzle is written down."""
-        assert self._at is not None, "nobody sits at a moment"
-        sitting, examiner = self._at
-        news = self._write_down(sitting) if examiner.finds(answer) else None
+        assert self._at is not None, "nobody sits at a puzzle"
+        sitting, judge = self._at
+        news = self._write_down(sitting) if judge.finds(answer) else None
         more = self._next(sitting) is not None
-        scene = VerdictScene(self._house.ui, match, examiner, answer, more=more, news=news)
+        scene = VerdictScene(self._house.ui, match, judge, answer, more=more, news=news)
         self._house.ui.scenes.push(scene, then)
 
     def _write_down(self, sitting: PuzzleVisit) -> Message | None:
@@ -307,7 +307,7 @@ class PuzzleNavigation:
 
     def _next(self, sitting: PuzzleVisit) -> ShippedPuzzle | None:
         """Another one of the title that was not found yet; none behind people's own."""
-        shelf = self._house.moments
+        shelf = self._house.puzzles
         if shelf.known(sitting.key) is None:
             return None
         following = next_of(shelf.of(sitting.moment.title), self._house.practice.found, sitting.key)
@@ -340,12 +340,12 @@ class OwnPuzzles:
             if name is None:
                 return
             try:
-                moment = moment_of(session, seat, name)
+                puzzle = puzzle_of(session, seat, name)
             except SaveError as error:
                 self._notice(error.problem.line())
                 return
             match.table.flow.forget()
-            self._weigh(weighing(session, seat), lambda thought: self._weighed(moment, thought))
+            self._weigh(weighing(session, seat), lambda thought: self._weighed(puzzle, thought))
 
         words = Message("practice.keep"), Message("practice.keep_name")
         self._house.ui.scenes.push(
@@ -356,53 +356,53 @@ class OwnPuzzles:
     def bring_in(self, path: Path) -> Puzzle | None:
         """The moment in any file, kept in the folder of the player's own unless it is there; None if it is none."""
         try:
-            moment = read_moment(path, path.name)
+            puzzle = read_puzzle(path, path.name)
         except ContentError as error:
             self._notice(Message("practice.broken", {"message": error.told_all()}))
             return None
-        there = self._house.moments.own()
-        known = [own for own in there if not isinstance(own, ContentError) and own.table == moment.table]
+        there = self._house.puzzles.own()
+        known = [own for own in there if not isinstance(own, ContentError) and own.table == puzzle.table]
         if not known:
-            self._write(moment if moment.name else replace(moment, name=path.stem))
-        return moment
+            self._write(puzzle if puzzle.name else replace(puzzle, name=path.stem))
+        return puzzle
 
-    def with_answers(self, moment: Puzzle, then: Callable[[Puzzle], None]) -> None:
+    def with_answers(self, puzzle: Puzzle, then: Callable[[Puzzle], None]) -> None:
         """The moment as it is, or with what the best player of the house says to it."""
-        if moment.answers:
-            then(moment)
+        if puzzle.answers:
+            then(puzzle)
             return
-        entry = self._house.titles.find(moment.title)
+        entry = self._house.titles.find(puzzle.title)
         try:
             if entry is None:
-                raise ContentError(moment.place, with_given("content.moment.no_title", word=moment.title))
-            session = session_of(moment, entry)
-            lay(moment, session)
+                raise ContentError(puzzle.place, with_given("content.moment.no_title", word=puzzle.title))
+            session = session_of(puzzle, entry)
+            lay(puzzle, session)
         except ContentError as error:
             self._notice(Message("practice.broken", {"message": error.told_all()}))
             return
 
         def weighed(thought: Thought[Command] | None) -> None:
             if thought is not None:
-                then(answered(moment, thought))
+                then(answered(puzzle, thought))
 
-        self._weigh(weighing(session, moment.seat), weighed)
+        self._weigh(weighing(session, puzzle.seat), weighed)
 
     def _weigh(self, question: BotQuestion, then: Callable[[Thought[Command] | None], None]) -> None:
         weigh(self._house.ui, self._house.thinker, question, then)
 
-    def _weighed(self, moment: Puzzle, thought: Thought[Command] | None) -> None:
-        path = None if thought is None else self._write(answered(moment, thought))
+    def _weighed(self, puzzle: Puzzle, thought: Thought[Command] | None) -> None:
+        path = None if thought is None else self._write(answered(puzzle, thought))
         if path is not None:
             self._house.ui.scenes.toasts.show(Toast(Message("practice.kept", {"file": given(path.name)})))
 
-    def _write(self, moment: Puzzle) -> Path | None:
+    def _write(self, puzzle: Puzzle) -> Path | None:
         """Writes a puzzle and returns its path; None if it cannot be written, which is told."""
-        folder = self._house.moments.own_folder
+        folder = self._house.puzzles.own_folder
         try:
             if self._house.store.read_only:
                 raise SaveError(FileProblem("second_program"))
             folder.mkdir(parents=True, exist_ok=True)
-            return keep_moment(moment, folder)
+            return keep_puzzle(puzzle, folder)
         except OSError as error:
             self._notice(writing_problem(error).line())
         except SaveError as error:
@@ -410,22 +410,22 @@ class OwnPuzzles:
         return None
 
 
-def question_table(titles: Catalogue, thinker: BotClient, examiner: PuzzleJudge) -> TableMatch:
+def question_table(titles: Catalogue, thinker: BotClient, judge: PuzzleJudge) -> TableMatch:
     """The table at which a moment is asked; no file keeps it. Raises ContentError if it cannot be laid."""
-    moment = examiner.moment
-    entry = _entry(titles, moment)
-    session = session_of(moment, entry)
-    lay(moment, session)
-    return match_of(entry, host_of(entry, session, _sitters(entry, moment), thinker), None, examiner)
+    puzzle = judge.puzzle
+    entry = _entry(titles, puzzle)
+    session = session_of(puzzle, entry)
+    lay(puzzle, session)
+    return match_of(entry, host_of(entry, session, _sitters(entry, puzzle), thinker), None, judge)
 
 
-def match_from(store: MatchStore, titles: Catalogue, thinker: BotClient, moment: Puzzle) -> TableMatch:
+def match_from(store: MatchStore, titles: Catalogue, thinker: BotClient, puzzle: Puzzle) -> TableMatch:
     """A match that goes on from a moment, on the disk like any other. Raises ContentError if it cannot be laid."""
-    entry = _entry(titles, moment)
-    lay(moment, session_of(moment, entry))
-    session, seats = session_of(moment, entry), _sitters(entry, moment)
+    entry = _entry(titles, puzzle)
+    lay(puzzle, session_of(puzzle, entry))
+    session, seats = session_of(puzzle, entry), _sitters(entry, puzzle)
     recorder = store.start(session, seats, titles.strings.text(f"{entry.id}.name"))
-    lay(moment, session)
+    lay(puzzle, session)
     return match_of(entry, host_of(entry, session, seats, thinker), FileKeeper(recorder))
 
 
@@ -442,17 +442,17 @@ def _worth(judgement: Judgement) -> Message:
             )
 
 
-def _entry(titles: Catalogue, moment: Puzzle) -> Entry:
-    entry = titles.find(moment.title)
+def _entry(titles: Catalogue, puzzle: Puzzle) -> Entry:
+    entry = titles.find(puzzle.title)
     if entry is None:
-        raise ContentError(moment.place, with_given("content.moment.no_title", word=moment.title))
+        raise ContentError(puzzle.place, with_given("content.moment.no_title", word=puzzle.title))
     return entry
 
 
-def _sitters(entry: Entry, moment: Puzzle) -> tuple[SeatAssignment, ...]:
+def _sitters(entry: Entry, puzzle: Puzzle) -> tuple[SeatAssignment, ...]:
     """Returns a person in the seat that is asked, and the usual players in the others."""
     seats: list[SeatAssignment] = []
-    for number in range(moment.seats):
-        player = LocalPlayer() if number == moment.seat else usual_player(entry.info, seats)
+    for number in range(puzzle.seats):
+        player = LocalPlayer() if number == puzzle.seat else usual_player(entry.info, seats)
         seats.append(SeatAssignment(Seat(number), player=player))
     return tuple(seats)

@@ -80,10 +80,10 @@ class TodayPicture:
         self._picture = self._still.taken()
         return self._picture is not None
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Drops everything of the table."""
         if self._still is not None:
-            self._still.let_go()
+            self._still.release()
         self._still = self._match = None
 
     def _lay(self, daily: ShippedPuzzle) -> None:
@@ -124,7 +124,9 @@ class TableStill:
         from game.ui.table.panels.panels import PanelActions
         from game.ui.table.picture import TablePicture
 
-        nobody = PanelActions(lambda deed: False, *(_nothing,) * 4, lambda: None, lambda line, at: None, _nothing)
+        nobody = PanelActions(
+            lambda table_action: False, *(_nothing,) * 4, lambda: None, lambda line, at: None, _nothing
+        )
         self._ui = _unseen(ui)
         self._ui.furnish(match.entry.id, match.entry.place.palette)
         self._table = TablePicture(self._ui, match, FocusGraph(), _Nobody(), nobody)
@@ -143,12 +145,12 @@ class TableStill:
             return None
         picture = Surface(WINDOW)
         self._table.draw_table(picture)
-        self.let_go()
+        self.release()
         return picture
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Drops everything of it."""
-        self._table.tabletop.let_go()
+        self._table.tabletop.release()
 
 
 class _Nobody:

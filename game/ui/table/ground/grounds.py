@@ -167,7 +167,7 @@ class PaintedZone:
     camera: Camera
     free: bool
     """True if a person may move the camera."""
-    slab: GroundCache | None = None
+    ground_cache: GroundCache | None = None
     """The cache of its picture."""
     key: Hashable = None
     """The key of the picture in the cache."""
@@ -223,7 +223,7 @@ class Grounds:
             if plot is not None and (plot.rect, clear) != (painted.camera.zone, painted.camera.clear):
                 painted.camera.fit(plot.rect, clear, self._ui.viewport.unit)
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """The table is left: nothing of it is kept."""
         self._zones.clear()
 
@@ -346,8 +346,8 @@ class Grounds:
         if painted.preparing and not painted.ready:
             painted.ground.glance(brush, self.view)
             return brush.clip
-        slab = self._slab(painted, brush)
-        surface.blit(slab.lit, brush.clip, slab.view(brush))
+        ground_cache = self._ground_cache(painted, brush)
+        surface.blit(ground_cache.lit, brush.clip, ground_cache.view(brush))
         before = surface.get_clip()
         surface.set_clip(brush.clip.clip(before))
         for trail in painted.trails:
@@ -395,36 +395,41 @@ class Grounds:
         live = painted.ground.live(brush, self.view, painted.seconds)
         return [area.pixels.clip(brush.clip) for area in live]
 
-    def _slab(self, painted: PaintedZone, brush: Brush) -> GroundCache:
+    def _ground_cache(self, painted: PaintedZone, brush: Brush) -> GroundCache:
         """The ground with its light, painted as far as it is seen; all anew if anything on it changed."""
         key = (
             painted.ground.key(self.view), brush.clip.size, brush.unit, brush.rough, self._ui.theme.palette,
             painted.ready,
         )  # fmt: skip
-        slab = painted.slab
-        if slab is None or key != painted.key:
+        ground_cache = painted.ground_cache
+        if ground_cache is None or key != painted.key:
             more = painted.ground.size(self.view) if painted.free and not brush.rough else None
-            slab = painted.slab = GroundCache(brush, more, clear=not painted.free, before=slab)
+            ground_cache = painted.ground_cache = GroundCache(brush, more, clear=not painted.free, before=ground_cache)
             painted.key = key
-        for part in slab.missing(slab.reach(brush)):
-            slab.standing.set_clip(part)
-            painted.ground.paint(slab.brush(slab.standing, part, brush), self.view)
-            slab.standing.set_clip(None)
-            self._light(painted, slab, brush, part)
-        return slab
+        for part in ground_cache.missing(ground_cache.reach(brush)):
+            ground_cache.standing.set_clip(part)
+            painted.ground.paint(ground_cache.brush(ground_cache.standing, part, brush), self.view)
+            ground_cache.standing.set_clip(None)
+            self._light(painted, ground_cache, brush, part)
+        return ground_cache
 
     def _relight(self, painted: PaintedZone, brush: Brush, area: Rect) -> None:
         """Puts the light of its moment over a part of the ground, given in pixels of the window."""
-        slab = painted.slab
-        if slab is not None and slab.fits(brush):
-            left, top = slab.view(brush).topleft
-            self._light(painted, slab, brush, area.move(left - brush.clip.x, top - brush.clip.y).clip(slab.painted))
+        ground_cache = painted.ground_cache
+        if ground_cache is not None and ground_cache.fits(brush):
+            left, top = ground_cache.view(brush).topleft
+            self._light(
+                painted,
+                ground_cache,
+                brush,
+                area.move(left - brush.clip.x, top - brush.clip.y).clip(ground_cache.painted),
+            )
 
-    def _light(self, painted: PaintedZone, slab: GroundCache, brush: Brush, part: Rect) -> None:
-        slab.lit.set_clip(part)
-        slab.lit.blit(slab.standing, part, part)
-        painted.ground.flow(slab.brush(slab.lit, part, brush), self.view, painted.seconds)
-        slab.lit.set_clip(None)
+    def _light(self, painted: PaintedZone, ground_cache: GroundCache, brush: Brush, part: Rect) -> None:
+        ground_cache.lit.set_clip(part)
+        ground_cache.lit.blit(ground_cache.standing, part, part)
+        painted.ground.flow(ground_cache.brush(ground_cache.lit, part, brush), self.view, painted.seconds)
+        ground_cache.lit.set_clip(None)
 
     def draw_over(self, surface: Surface, painted: PaintedZone, cells: Iterable[int]) -> None:
         """Draws the signs of these cells, over the things that rest on them."""

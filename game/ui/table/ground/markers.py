@@ -72,9 +72,9 @@ def markers_of(
     """A pill for each boat whose middle is not in `seen`, the part of the ground that can be seen; one at each edge
     for all that is `offered` beyond it.
 
-    Pills stand at the edges of `room`, a part of the window, or as near to them as they lie on no boat and on nothing
-    that is `kept` clear as needed, and if that can be nearby, on nothing that is spared; `place` says where something
-    of the ground lies in it. Distances are counted from `own`, else from the edge.
+    Pills stand at the edges of `room`, a part of the window, or as near to them as they lie on no boat, on nothing
+    that is `kept` clear as needed and, if that can be nearby, on nothing to be avoided; `place` says where something of
+    the ground lies in it. Distances are counted from `own`, else from the edge.
     """
     taken = [*kept.needed, *(place(FRect(boat.x - 0.5, boat.y - 0.5, 1, 1)) for boat in boats)]
     found: list[EdgeMarker] = []
@@ -87,7 +87,7 @@ def markers_of(
             area,
             marker.above,
             room,
-            OccupiedPlace((*taken, *(_whole(other.area, other.above) for other in found)), kept.spared),
+            OccupiedPlace((*taken, *(_whole(other.area, other.above) for other in found)), kept.avoided),
         )
         found.append(replace(marker, area=area))
     return found

@@ -150,7 +150,7 @@ class ItemLayer:
         self._sprites.clear()
         self.forget_layer()
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """The table is left: nothing of it is kept."""
         self._sprites.clear()
         self.forget_layer()
@@ -447,13 +447,13 @@ def _apart(areas: Sequence[Rect]) -> list[Rect]:
     return found
 
 
-def draw_consequences(canvas: Canvas, spread: ItemLayer, selector: MoveSelector) -> None:
+def draw_consequences(canvas: Canvas, item_layer: ItemLayer, selector: MoveSelector) -> None:
     """Draws the consequence of a choice below each target it goes to."""
     if not selector.chosen:
         return
     for target in selector.open():
         words = selector.consequence(target)
-        area = _area(spread, target)
+        area = _area(item_layer, target)
         if words is not None and area is not None:
             _tag(canvas, canvas.ui.say(words), area)
 
@@ -464,8 +464,8 @@ def draw_time(canvas: Canvas, prompt: FRect, left: float) -> None:
     canvas.line((prompt.centerx - half, level), (prompt.centerx + half, level), "lamplight", TIME_WIDTH)
 
 
-def _area(spread: ItemLayer, target: str) -> FRect | None:
-    return spread.zone_area(target[5:]) if target.startswith("zone:") else spread.area(target)
+def _area(item_layer: ItemLayer, target: str) -> FRect | None:
+    return item_layer.zone_area(target[5:]) if target.startswith("zone:") else item_layer.area(target)
 
 
 def _tag(canvas: Canvas, words: str, area: FRect) -> None:
@@ -479,30 +479,30 @@ def _tag(canvas: Canvas, words: str, area: FRect) -> None:
     canvas.text(words, rect.inflate(-12, -4), CONSEQUENCE, align=0.5)
 
 
-def is_needed(node: Node, spread: ItemLayer, usable: Container[str]) -> bool:
+def is_needed(node: Node, item_layer: ItemLayer, usable: Container[str]) -> bool:
     """True if it is of the hand, can be used now, or is the line that says so; `usable`: targets."""
-    sprite, pressable = spread.sprite(node.id), node.role in CHOICES and node.enabled
+    sprite, pressable = item_layer.sprite(node.id), node.role in CHOICES and node.enabled
     in_hand = sprite is not None and sprite.item.zone in HANDS
     return node.id == "prompt" or in_hand or pressable or node.id in usable
 
 
-def own_pieces(nodes: Iterable[Node], spread: ItemLayer, seat: Seat | None) -> tuple[FRect, ...]:
+def own_pieces(nodes: Iterable[Node], item_layer: ItemLayer, seat: Seat | None) -> tuple[FRect, ...]:
     """Returns the rectangles of a seat's pieces: a card's effect is about them."""
-    own = {each.item.key for each in spread.sprites() if each.item.kind in _PIECES and each.item.shape == seat}
+    own = {each.item.key for each in item_layer.sprites() if each.item.kind in _PIECES and each.item.shape == seat}
     return tuple(node.rect for node in nodes if seat is not None and node.id in own)
 
 
-def is_told_beside(item: Item | None, spread: ItemLayer) -> bool:
+def is_told_beside(item: Item | None, item_layer: ItemLayer) -> bool:
     """True if the name of a card stands on it and its effect on a board beside it."""
     if item is None or item.caption is None or item.detail is None:
         return False
-    boards = (sprite.item for sprite in spread.sprites() if sprite.item.kind is ItemKind.PLAQUE)
+    boards = (sprite.item for sprite in item_layer.sprites() if sprite.item.kind is ItemKind.PLAQUE)
     return any(board.label == item.detail for board in boards)
 
 
-def lies_there(node: Node, spread: ItemLayer) -> bool:
+def lies_there(node: Node, item_layer: ItemLayer) -> bool:
     """True if it is a thing on the table, tells of a seat, or is a tool."""
-    return spread.sprite(node.id) is not None or node.role in CHOICES
+    return item_layer.sprite(node.id) is not None or node.role in CHOICES
 
 
 def beside_log(log: Node | None) -> FRect | None:

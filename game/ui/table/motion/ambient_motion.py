@@ -23,8 +23,8 @@ FLOW_STEP = 1 / 8
 class AmbientMotion:
     """The ambient motion of one table. A ground flows only with full motion, and rests when nobody does anything."""
 
-    def __init__(self, ui: Context, spread: ItemLayer, grounds: Grounds) -> None:
-        self._ui, self._spread, self._grounds = ui, spread, grounds
+    def __init__(self, ui: Context, item_layer: ItemLayer, grounds: Grounds) -> None:
+        self._ui, self._item_layer, self._grounds = ui, item_layer, grounds
         self.moves = 0
         """Number of times that things came to lie elsewhere in the window because a ground moved."""
         self._awake_until = 0.0
@@ -47,7 +47,7 @@ class AmbientMotion:
         self.wake()
         if self._grounds:
             self._grounds.show(view, watched, at_once=self._ui.motion is not Motion.FULL)
-            self._spread.follow_camera()
+            self._item_layer.follow_camera()
 
     def update(self, dt: float) -> None:
         """Glides and flows on."""
@@ -88,7 +88,7 @@ class AmbientMotion:
 
     def reveal(self, target: str) -> None:
         """Brings a thing that has the focus into view."""
-        sprite = self._spread.sprite(target)
+        sprite = self._item_layer.sprite(target)
         if sprite is not None and self._grounds.painted(sprite.item.zone) is not None:
             self._grounds.reveal(sprite.item.zone, sprite.item.index)
 
@@ -152,7 +152,7 @@ class AmbientMotion:
         self._follow()
 
     def _follow(self) -> None:
-        self._spread.follow_camera()
+        self._item_layer.follow_camera()
         self.moves += 1
 
     @property

@@ -107,7 +107,7 @@ class AnimationPlayer:
 
     def __init__(
         self,
-        spread: ItemLayer,
+        item_layer: ItemLayer,
         camera: GroundCamera,
         presenter: AnyPresenter,
         names: Names,
@@ -118,14 +118,14 @@ class AnimationPlayer:
 
         `item_cache` is shared with the audience models, so that what lies where is worked out once.
         """
-        self._spread, self._camera, self._say = spread, camera, say
+        self._item_layer, self._camera, self._say = item_layer, camera, say
         self._presenter = presenter
         self._names = names
         self._items = (item_cache or ItemCache(presenter, names)).items
         self._script: deque[timeline.Animation] = deque()
         self._events: list[PlaybackEvent] = []
         """The events since they were returned last."""
-        self.choreography = MotionPlan(spread, lambda name: self._events.append(SoundPlayed(name)))
+        self.motion_plan = MotionPlan(item_layer, lambda name: self._events.append(SoundPlayed(name)))
         self._hold: Hold | None = None
         self._read: Rest | None = None
         """The rest while a passing spotlight is read."""
@@ -154,8 +154,8 @@ class AnimationPlayer:
         self._script.clear()
         self._hold = self._read = None
         self._camera.look(view)
-        self._spread.show(self._items(view))
-        self._spread.effects.clear()
+        self._item_layer.show(self._items(view))
+        self._item_layer.effects.clear()
 
     def play(self, shown: ShownChange, *, alone: bool = False) -> None:
         """Plays a change after whatever is still on show; afterwards exactly the table of `shown.after` lies there.
@@ -177,7 +177,7 @@ class AnimationPlayer:
         """Lays this table at once after everything still on show: nobody's hand turns over on the way to it."""
         final = self._items(view)
         self._script.append(Call(lambda: self._camera.look(view)))
-        self._script.append(Call(lambda: self._spread.show(final)))
+        self._script.append(Call(lambda: self._item_layer.show(final)))
 
     def wait(self, seconds: float) -> None:
         """Delays everything by this many seconds: something still hangs over the table."""
@@ -205,7 +205,7 @@ class AnimationPlayer:
                 return self._taken()
             first.finish()
             self._script.popleft()
-        self._spread.effects.clear()
+        self._item_layer.effects.clear()
         return self._taken()
 
     def update(self, dt: float) -> list[PlaybackEvent]:
@@ -254,12 +254,12 @@ class AnimationPlayer:
     def _add_scene(self, scene: _Scene, alone: bool) -> None:
         first, last = scene.events[0], scene.events[-1]
         ways = self._ways(scene.events)
-        tick = self.choreography.tick(scene.movement)
+        tick = self.motion_plan.tick(scene.movement)
         for viewed in scene.events:
             self._announce(viewed, tick)
         self._script.append(Call(lambda: self._camera.look(last.after, tuple(ways.values()))))
         if ways:
-            self._script.append(self.choreography.rest(LONGEST_GLIDE, lambda: self._camera.gliding))
+            self._script.append(self.motion_plan.rest(LONGEST_GLIDE, lambda: self._camera.gliding))
         self._script.extend(self._steps(scene.movement, first.before, last.after, ways))
         for viewed in scene.events:
             self._add(EventReached(viewed))
@@ -288,13 +288,13 @@ class AnimationPlayer:
     def _steps(
         self, movement: Movement | None, before: View, after: View, ways: Mapping[str, Trail]
     ) -> Iterator[timeline.Animation]:
-        return self.choreography.steps(movement, self._items(before), self._items(after), ways)
+        return self.motion_plan.steps(movement, self._items(before), self._items(after), ways)
 
     def _add_spotlight(self, spotlight: Spotlight, alone: bool) -> None:
         if not spotlight.passes and not alone:
             self._add_hold(SpotlightShown(spotlight))
             return
-        rest = Rest(self.choreography.pace.reading(reading_seconds(spotlight, self._say)))
+        rest = Rest(self.motion_plan.pace.reading(reading_seconds(spotlight, self._say)))
 
         def begin() -> None:
             self._read = rest

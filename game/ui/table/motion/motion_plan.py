@@ -62,13 +62,13 @@ LEAVE = MotionStyle(0.5, 0.05, 0.6, fade=0.5)
 class MotionPlan:
     """The motion plan of one table: nothing here knows a title, and nothing changes but what is drawn."""
 
-    def __init__(self, spread: ItemLayer, sound: Callable[[SoundName], None]) -> None:
+    def __init__(self, item_layer: ItemLayer, sound: Callable[[SoundName], None]) -> None:
         self.pace = Pace()
-        self._spread, self._sound = spread, sound
+        self._item_layer, self._sound = item_layer, sound
 
     def tick(self, movement: Movement | None) -> SoundName | None:
         """The sound a movement makes itself, so that its event need not."""
-        return None if self.pace.plain else self._manner(movement).tick
+        return None if self.pace.plain else self._style(movement).tick
 
     def steps(
         self,
@@ -82,20 +82,20 @@ class MotionPlan:
             yield from self._difference(old, new, GLIDE, ways)
             return
         yield from self._before(movement, ways)
-        yield from self._difference(old, new, self._manner(movement), ways)
+        yield from self._difference(old, new, self._style(movement), ways)
         yield from self._after(movement, ways)
 
     def _difference(
-        self, old: Sequence[Item], new: Sequence[Item], manner: MotionStyle, ways: Mapping[str, Trail]
+        self, old: Sequence[Item], new: Sequence[Item], style: MotionStyle, ways: Mapping[str, Trail]
     ) -> Iterator[timeline.Animation]:
         changes = diff(old, new)
         if changes:
             yield Difference(
-                self._spread,
+                self._item_layer,
                 (old, new),
                 changes,
                 self.pace,
-                manner=manner,
+                style=style,
                 sound=self._sound,
                 ways=ways,
             )
@@ -104,7 +104,7 @@ class MotionPlan:
         """A moment in which nothing new begins; none where nothing travels."""
         return Rest(0.0 if self.pace.plain else self.pace.seconds(seconds), meanwhile)
 
-    def _manner(self, movement: Movement | None) -> MotionStyle:
+    def _style(self, movement: Movement | None) -> MotionStyle:
         match movement:
             case Deal(origin=origin):
                 return replace(DEAL, origin=origin)
@@ -141,7 +141,7 @@ class MotionPlan:
         """Yields the animations once everything lies where it belongs."""
         match movement:
             case Run() | Finish() | Wave():
-                at_end = [(key, jolt) for key, jolt in self._manner(movement).jolts if jolt.at >= _steps(ways.get(key))]
+                at_end = [(key, jolt) for key, jolt in self._style(movement).jolts if jolt.at >= _steps(ways.get(key))]
                 yield from (_LazyAnimation(partial(self._knock, Knock(key, jolt=jolt.kind))) for key, jolt in at_end)
             case TurnUp(keys=keys):
                 yield _LazyAnimation(lambda: self._light((keys,), dims=False))
@@ -156,19 +156,19 @@ class MotionPlan:
 
     def _crest(self, ways: Sequence[Trail]) -> timeline.Animation:
         """The crest runs over the water round these ways, while what it carries sets out behind it."""
-        seen = self._spread.clipped(ways[0].zone)
-        cells = [cell for trail in ways for cell in self._spread.way(trail.zone, trail.cells)]
+        seen = self._item_layer.clipped(ways[0].zone)
+        cells = [cell for trail in ways for cell in self._item_layer.way(trail.zone, trail.cells)]
         if seen is not None and cells:
             water = cells[0].unionall(cells[1:]).inflate(2 * BESIDE * cells[0].width, 0)
             band = FRect(water.x, seen.y, water.width, seen.height).clip(seen)
-            self._spread.effects.send(Crest(band), self.pace.seconds(WAVE_SECONDS))
+            self._item_layer.effects.send(Crest(band), self.pace.seconds(WAVE_SECONDS))
         return Together()
 
     def _knock(self, knock: Knock) -> timeline.Animation:
         """Returns a movement there and back, with a splash where they meet; both shake."""
         together = Together()
-        mover = self._spread.sprite(knock.key)
-        other = None if knock.against is None else self._spread.sprite(knock.against)
+        mover = self._item_layer.sprite(knock.key)
+        other = None if knock.against is None else self._item_layer.sprite(knock.against)
         if mover is None:
             return together
         lunge = (0.0, 0.0) if other is None else _towards(mover.rect, other.rect)
@@ -179,17 +179,19 @@ class MotionPlan:
             together.add(_shaking(other, Jolt(0, "knock"), seconds, (0.0, 0.0), seconds * 0.3))
         meet = FRect(mover.rect)
         meet.center = (mover.rect.centerx + 2 * lunge[0], mover.rect.centery + 2 * lunge[1])
-        effects = self._spread.effects
+        effects = self._item_layer.effects
         together.add(effects.play(Splash(meet), self.pace.seconds(SPLASH_SECONDS), seconds * (0.3 if other else 0.0)))
         return together
 
     def _light(self, hands: Sequence[Sequence[str]], *, dims: bool) -> timeline.Animation:
         """Card by card; with `dims` all but the first hand goes dark in the end."""
-        rows = [[sprite for key in hand if (sprite := self._spread.sprite(key)) is not None] for hand in hands]
+        rows = [[sprite for key in hand if (sprite := self._item_layer.sprite(key)) is not None] for hand in hands]
         order = [sprite for row in rows for sprite in row]
         best = {id(sprite) for sprite in (rows[0] if rows else ())}
         others = [
-            sprite for sprite in self._spread.sprites() if sprite.item.kind is ItemKind.CARD and id(sprite) not in best
+            sprite
+            for sprite in self._item_layer.sprites()
+            if sprite.item.kind is ItemKind.CARD and id(sprite) not in best
         ]
 
         def apply(part: float) -> None:
@@ -206,7 +208,7 @@ class MotionPlan:
         return Together(whole, *ticks)
 
     def _celebrate(self) -> timeline.Animation:
-        effects, window = self._spread.effects, self._spread.artist.window
+        effects, window = self._item_layer.effects, self._item_layer.artist.window
         self._sound(CHEER)
         return Together(effects.play(Confetti(window, COLOURS), self.pace.seconds(CELEBRATE_SECONDS)))
 

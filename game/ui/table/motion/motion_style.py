@@ -181,13 +181,13 @@ def turning(sprite: Sprite, after: Item, seconds: float) -> Tween:
 class Dealer:
     """The dealer of one difference."""
 
-    def __init__(self, spread: ItemLayer, changes: Sequence[Change], manner: MotionStyle) -> None:
-        self._spread, self._changes, self._manner = spread, changes, manner
+    def __init__(self, item_layer: ItemLayer, changes: Sequence[Change], style: MotionStyle) -> None:
+        self._item_layer, self._changes, self._style = item_layer, changes, style
 
     @property
     def zone(self) -> str:
         """The zone of a pile that ends or shrinks with the deal, else the one the title names; "" if there is none."""
-        if not self._manner.round:
+        if not self._style.round:
             return ""
         gone = [change.before for change in self._changes if isinstance(change, ItemVanished)]
         less = [
@@ -196,25 +196,25 @@ class Dealer:
             if isinstance(change, CountChanged) and (change.after.count or 0) < (change.before.count or 0)
         ]
         piles = [item.zone for item in (*gone, *less) if item.kind is ItemKind.PILE]
-        return piles[0] if piles else self._manner.origin or ""
+        return piles[0] if piles else self._style.origin or ""
 
     def deals(self, before: Item, after: Item) -> bool:
         """True if a pile grows in a deal although no other one is seen to give."""
         fed = any(isinstance(change, ItemsMerged) and change.destination == after.zone for change in self._changes)
-        return self._manner.round and not fed and (after.count or 0) > (before.count or 0)
+        return self._style.round and not fed and (after.count or 0) > (before.count or 0)
 
     def back(self, zone: str, lying: Sequence[Item]) -> str | None:
         """Returns the face of a card before it is turned over on its way out of a pile in this zone; None for no such
         pile.
         """
         piles = (item for item in lying if item.zone == zone and item.kind is ItemKind.PILE and not item.face_up)
-        return next((pile.face for pile in piles), None) if self._manner.round else None
+        return next((pile.face for pile in piles), None) if self._style.round else None
 
     def source(self, zone: str, spot: ItemPlace) -> ItemPlace | None:
         """A place in a zone, else the middle of the table for what is dealt; None for what comes from nowhere."""
-        found = self._spread.zone_spot(zone) if zone else None
-        if found is not None or not self._manner.round:
+        found = self._item_layer.zone_spot(zone) if zone else None
+        if found is not None or not self._style.round:
             return found
         rect = FRect(spot.rect)
-        rect.center = self._spread.artist.window.center
+        rect.center = self._item_layer.artist.window.center
         return ItemPlace(rect, 0.0, spot.order)

@@ -127,22 +127,22 @@ class Difference:
 
     def __init__(
         self,
-        spread: ItemLayer,
+        item_layer: ItemLayer,
         tables: tuple[Sequence[Item], Sequence[Item]],
         changes: Sequence[Change],
         pace: Pace,
         *,
-        manner: MotionStyle,
+        style: MotionStyle,
         sound: Callable[[SoundName], None],
         ways: Mapping[str, Trail] = NO_WAYS,
     ) -> None:
         """`tables`: what lay there and what lies there then; `ways`: the cells things go through."""
-        self._spread, self._effects = spread, spread.effects
+        self._item_layer, self._effects = item_layer, item_layer.effects
         self._old, self._new = tables
         self._changes, self._ways = changes, ways
         self._seconds, self._fades = pace.seconds, pace.fades
-        self._manner, self._sound = manner, sound
-        self._dealer = Dealer(spread, changes, manner)
+        self._style, self._sound = style, sound
+        self._dealer = Dealer(item_layer, changes, style)
         self._moves: Together | None = None
         self._places: dict[str, ItemPlace] = {}
         self._delays: dict[str, list[float]] = {}
@@ -171,14 +171,14 @@ class Difference:
 
     def _end(self) -> None:
         self.running = False
-        self._spread.show(self._new)
+        self._item_layer.show(self._new)
 
     def _plan(self) -> Together:
-        self._spread.show(self._old)
-        self._places = self._spread.spots(self._new)
+        self._item_layer.show(self._old)
+        self._places = self._item_layer.spots(self._new)
         together = Together()
         flights = [flight for change in self._changes for flight in self._flights(together, change)]
-        self._send(together, round_by_round(flights) if self._manner.round else flights)
+        self._send(together, round_by_round(flights) if self._style.round else flights)
         for change in self._changes:
             match change:
                 case CountChanged(before=before, after=after) | MarksChanged(before=before, after=after):
@@ -217,23 +217,23 @@ class Difference:
         return []
 
     def _send(self, together: Together, flights: Sequence[Flight]) -> None:
-        manner = self._manner
-        stagger = min(manner.stagger, manner.longest / max(1, len(flights) - 1))
+        style = self._style
+        stagger = min(style.stagger, style.longest / max(1, len(flights) - 1))
         for number, flight in enumerate(flights):
             delay = self._seconds(number * stagger)
             flight.begin(together, delay)
             for zone in (flight.zone, flight.origin):
                 self._delays.setdefault(zone, []).append(delay)
-            if manner.tick and not self._fades and (flight.counts or manner.round):
-                together.add(Tick(delay, partial(self._sound, manner.tick)))
+            if style.tick and not self._fades and (flight.counts or style.round):
+                together.add(Tick(delay, partial(self._sound, style.tick)))
 
     def _travel(self, together: Together, before: Item, after: Item) -> list[Flight]:
-        sprite, spot = self._spread.take(before.key), self._places.get(after.key)
+        sprite, spot = self._item_layer.take(before.key), self._places.get(after.key)
         if sprite is None or spot is None:
             return []
-        self._spread.put(after.key, sprite)
+        self._item_layer.put(after.key, sprite)
         trail = self._ways.get(after.key)
-        if trail is not None and not self._fades and len(self._spread.way(trail.zone, trail.cells)) > 1:
+        if trail is not None and not self._fades and len(self._item_layer.way(trail.zone, trail.cells)) > 1:
             self._run(together, sprite, trail, spot)
             return []
         turns = before.face != after.face
@@ -250,11 +250,11 @@ class Difference:
         sprite.moving = True
         sprite.order = spot.order
         steps = len(trail.cells) - 1
-        jolts = [jolt for key, jolt in self._manner.jolts if key == trail.key and jolt.at < steps]
+        jolts = [jolt for key, jolt in self._style.jolts if key == trail.key and jolt.at < steps]
         splashed: set[int] = set()
 
         def apply(part: float) -> None:
-            way = self._spread.way(trail.zone, trail.cells)
+            way = self._item_layer.way(trail.zone, trail.cells)
             done = min(int(part * steps), steps - 1)
             here, there, rest = way[done], way[done + 1], part * steps - done
             sprite.rect.size = here.size
@@ -274,7 +274,7 @@ class Difference:
             Tween(
                 self._seconds(seconds),
                 apply,
-                delay=self._seconds(reached(sprite, self._spread.clipped(trail.zone)) if self._manner.wave else 0.0),
+                delay=self._seconds(reached(sprite, self._item_layer.clipped(trail.zone)) if self._style.wave else 0.0),
             )
         )
 
@@ -284,15 +284,15 @@ class Difference:
             return []
         source = origin or self._dealer.zone
         start = self._dealer.source(source, spot)
-        if start is not None and self._manner.round and after.kind is ItemKind.PILE and not self._fades:
+        if start is not None and self._style.round and after.kind is ItemKind.PILE and not self._fades:
             return self._pile_up(after, source, spot)
         if start is None or after.kind not in (ItemKind.CARD, ItemKind.TOKEN):
             sprite = Sprite.at(after, spot)
-            self._spread.put(after.key, sprite)
+            self._item_layer.put(after.key, sprite)
             self._fade(together, sprite, 0.0, 1.0)
             return []
         sprite = Sprite.at(after, start)
-        self._spread.put(after.key, sprite)
+        self._item_layer.put(after.key, sprite)
         sprite.alpha = 0.0
         back = self._dealer.back(source, self._old)
         turns = back is not None and after.face_up
@@ -313,19 +313,19 @@ class Difference:
         """A pile that grows card by card out of nothing."""
         sprite = Sprite.at(structs.replace(after, count=0), spot)
         sprite.face = after.face
-        self._spread.put(after.key, sprite)
+        self._item_layer.put(after.key, sprite)
         self._fresh.append(after)
         return self._dealt_on(after, after.count or 0, source, spot)
 
     def _vanish(self, together: Together, before: Item, destination: str | None) -> list[Flight]:
-        sprite = self._spread.sprite(before.key)
-        end = None if destination is None else self._spread.zone_spot(destination)
+        sprite = self._item_layer.sprite(before.key)
+        end = None if destination is None else self._item_layer.zone_spot(destination)
         if sprite is None:
             return []
-        if before.kind is ItemKind.PILE and self._manner.round and not self._fades:
+        if before.kind is ItemKind.PILE and self._style.round and not self._fades:
             self._emptied.append(before)
             return []
-        if before.key == self._manner.sinks and not self._fades:
+        if before.key == self._style.sinks and not self._fades:
             self._sink(together, sprite)
             return []
         if end is None or destination is None or sprite.piled is not None:
@@ -335,12 +335,12 @@ class Difference:
 
     def _go_in(self, together: Together, sprite: Sprite, end: ItemPlace, before: Item, delay: float) -> None:
         """Into a pile: straight there, or gathered first and turned over on the way."""
-        if not self._manner.gathers or self._fades:
+        if not self._style.gathers or self._fades:
             self._glide(together, sprite, end, before, delay)
             return
         start, middle = FRect(sprite.rect), self._gathering()
-        back = self._manner.back if self._manner.back != before.face else None
-        gather, fly = GATHER_SECONDS, self._manner.seconds
+        back = self._style.back if self._style.back != before.face else None
+        gather, fly = GATHER_SECONDS, self._style.seconds
         whole = self._seconds(gather + fly) + delay
         sprite.moving = True
 
@@ -365,7 +365,7 @@ class Difference:
     def _gathering(self) -> FRect:
         """Returns the rectangle where the vanishing things come together."""
         keys = [change.before.key for change in self._changes if isinstance(change, ItemVanished)]
-        return middle_of([sprite.rect for key in keys if (sprite := self._spread.sprite(key)) is not None])
+        return middle_of([sprite.rect for key in keys if (sprite := self._item_layer.sprite(key)) is not None])
 
     def _sink(self, together: Together, sprite: Sprite) -> None:
         """Sinks the sprite, round and down, with a splash at the beginning and one at the end."""
@@ -380,7 +380,7 @@ class Difference:
 
     def _flow(self, change: ItemsMerged) -> list[Flight]:
         """Some things of a pile on their way to another, one by one; nothing travels where movements only fade."""
-        start, end = self._spread.zone_spot(change.origin), self._spread.zone_spot(change.destination)
+        start, end = self._item_layer.zone_spot(change.origin), self._item_layer.zone_spot(change.destination)
         if start is None or end is None or self._fades:
             return []
         return [self._flowing(change, number, start, end) for number in range(min(change.count, MOST_FLOWING))]
@@ -392,21 +392,25 @@ class Difference:
         def begin(group: Together, delay: float) -> None:
             sprite = Sprite.at(thing, start)
             sprite.alpha = 0.0
-            self._spread.put(key, sprite)
+            self._item_layer.put(key, sprite)
             self._glide(group, sprite, end, thing, delay, merges=True)
 
         return Flight(change.destination, change.origin, begin, counts=True)
 
     def _recount(self, together: Together, before: Item, after: Item) -> None:
         """Its number runs while things come or go; without any it is the new one at once."""
-        sprite, spot, delays = self._spread.sprite(after.key), self._places.get(after.key), self._delays.get(after.zone)
+        sprite, spot, delays = (
+            self._item_layer.sprite(after.key),
+            self._places.get(after.key),
+            self._delays.get(after.zone),
+        )
         if sprite is None or spot is None:
             return
         if not delays or self._fades or counted(before, after, 0.0) is None:
             sprite.settle(after, spot)
             return
         grows = (after.count or 0) > (before.count or 0)
-        lands = self._seconds(self._manner.seconds) if grows else 0.0
+        lands = self._seconds(self._style.seconds) if grows else 0.0
         if grows and not before.count:
             sprite.settle(structs.replace(after, count=0), spot)
 
@@ -421,7 +425,7 @@ class Difference:
 
     def _run_down(self, together: Together, before: Item) -> None:
         """A pile gets lower where it lies until nothing is left of it."""
-        sprite, delays = self._spread.sprite(before.key), self._delays.get(before.zone, [0.0])
+        sprite, delays = self._item_layer.sprite(before.key), self._delays.get(before.zone, [0.0])
         if sprite is None:
             return
 
@@ -432,13 +436,13 @@ class Difference:
         together.add(Tween(max(max(delays), 0.01), apply, easing=lambda part: part))
 
     def _turn_over(self, together: Together, before: Item, after: Item) -> None:
-        sprite = self._spread.take(before.key)
+        sprite = self._item_layer.take(before.key)
         if sprite is not None:
-            self._spread.put(after.key, sprite)
+            self._item_layer.put(after.key, sprite)
             together.add(turning(sprite, after, self._seconds(FLIP_SECONDS)))
 
     def _fade(self, together: Together, sprite: Sprite, start: float, end: float) -> None:
-        together.add(fading(sprite, start, end, self._seconds(self._manner.fade)))
+        together.add(fading(sprite, start, end, self._seconds(self._style.fade)))
 
     def _glide(
         self,
@@ -464,11 +468,11 @@ class Difference:
         def apply(part: float) -> None:
             sprite.alpha = 0.0 if merges and part >= 1 else 1.0
             between_rects(sprite.rect, start, spot.rect, part)
-            sprite.rect.centery -= self._manner.bow * way * sin(pi * part)
+            sprite.rect.centery -= self._style.bow * way * sin(pi * part)
             sprite.degrees = between(angle, spot.degrees, part)
             if turns:
                 sprite.flip = max(0.02, abs(1 - 2 * part))
                 if part >= 0.5:
                     sprite.item, sprite.face = after, after.face
 
-        together.add(Tween(self._seconds(self._manner.seconds), apply, delay=delay))
+        together.add(Tween(self._seconds(self._style.seconds), apply, delay=delay))

@@ -319,9 +319,15 @@ class Panels:
     """Remembers what is unfolded."""
 
     def __init__(
-        self, ui: Context, match: TableMatch, on_show: Playback, tempers: FaceStates, actions: PanelActions
+        self, ui: Context, match: TableMatch, playback: Playback, face_states: FaceStates, actions: PanelActions
     ) -> None:
-        self._ui, self._match, self._on_show, self._tempers, self._actions = ui, match, on_show, tempers, actions
+        self._ui, self._match, self._playback, self._face_states, self._actions = (
+            ui,
+            match,
+            playback,
+            face_states,
+            actions,
+        )
         self._table = match.table
         self._drawer_wanted: bool | None = None
         """None while the person has not said: open where it takes nothing from the table."""
@@ -348,7 +354,7 @@ class Panels:
             remarks=Remarks(self.sayings(sitting)),
             strip=strip(self._timeline(), prompt) if looking.is_open else strip(prompt),
             firm=prompt.asks and not looking.is_open,
-            title=self._title(page, self._noted(self._on_show.note)),
+            title=self._title(page, self._noted(self._playback.note)),
             tools=signs.tool_plate(self._tools(page)),
             handle=None if self._drawer_open else self._handle(),
             drawer=CachedLayer(self._drawer(page.status)) if self._drawer_open else None,
@@ -357,14 +363,14 @@ class Panels:
 
     def page(self) -> TablePage:
         """The page of the table on show; how it stands is not told before it is dealt."""
-        page = self._match.page(self._on_show.happened, self._on_show.view)
-        if not self._on_show.dealing:
+        page = self._match.page(self._playback.happened, self._playback.view)
+        if not self._playback.dealing:
             return page
         return replace(page, status=replace(page.status, standing=None, facts=()))
 
     def sitting(self, status: TableStatus) -> tuple[SeatStatus, ...]:
         """Returns the players round the table, with what everybody may know of them now."""
-        dealt = [plate for view in self._on_show.dealt for plate in self._table.item_cache.plates(view)]
+        dealt = [plate for view in self._playback.dealt for plate in self._table.item_cache.plates(view)]
         plates = {plate.seat: plate for plate in (*status.plates, *dealt)}
         places = self._match.entry.layout.seats.get(len(plates), ())
         around = [seat_at(place, self._table.flow.viewer, len(plates)) for place in range(len(places))]
@@ -377,20 +383,20 @@ class Panels:
         if not self._ui.settings.bubbles:
             return []
         others = [each for each in sitting if each.seat != self._table.flow.viewer]
-        said = ((each, self._tempers.words(each.seat)) for each in others)
+        said = ((each, self._face_states.words(each.seat)) for each in others)
         sayings = [Remark(words, each.place.bubble, each.face_on) for each, words in said if words is not None]
-        figure, words = self._match.entry.place.figure, self._tempers.words(SYSTEM)
+        figure, words = self._match.entry.place.figure, self._face_states.words(SYSTEM)
         if figure is not None and words is not None:
             sayings.append(Remark(words, BubbleSide.RIGHT, lambda sheet: sheet.standing(FRect(*figure.at))))
         return sayings
 
     def figure_mood(self) -> Mood:
         """Returns how the figure of the place takes what happened."""
-        return self._tempers.mood(SYSTEM)
+        return self._face_states.mood(SYSTEM)
 
     def _sitting(self, plate: Plate, place: SeatPlace, gone: Container[Seat]) -> SeatStatus:
-        seat, lit = plate.seat, plate.seat in self._on_show.active
-        mood = self._tempers.mood(seat, asked=lit, gone=seat in gone)
+        seat, lit = plate.seat, plate.seat in self._playback.active
+        mood = self._face_states.mood(seat, asked=lit, gone=seat in gone)
         host, info = self._table.host, self._match.entry.info
         device = device_of(info, host.laid[seat], host.seats[seat], self._table.away)
         return SeatStatus(place, self._table.names[seat], self._match.faces[seat], plate, lit, mood, device)
@@ -402,7 +408,7 @@ class Panels:
     @property
     def _new(self) -> int:
         """The number of lines written since the log was read."""
-        written = len(self._on_show.log)
+        written = len(self._playback.log)
         self._read = written if self._read is None else min(self._read, written)
         return written - self._read
 
@@ -423,9 +429,9 @@ class Panels:
         if kind is PromptKind.LOOKING_BACK and looking.shown is not None:
             prompt = replace(prompt, words=looking.shown.words)
         if moving and kind not in (PromptKind.LOOKING_BACK, PromptKind.NOBODY_LEFT):
-            return PromptRow(self._on_show.said or "", ())
+            return PromptRow(self._playback.said or "", ())
         if kind not in UNSAID:
-            self._on_show.said = prompt.words
+            self._playback.said = prompt.words
         actions: list[Widget] = [self._action(action, looking) for action in prompt.actions]
         if prompt.standings:
             actions.append(standing_row(prompt.standings, self._actions.stand))
@@ -504,7 +510,7 @@ class Panels:
 
     def _drawer(self, status: TableStatus) -> Widget:
         """Builds the standing, then the log or a reference card."""
-        self._read = len(self._on_show.log)
+        self._read = len(self._playback.log)
         references = {reference.key: reference for reference in status.references}
         titles = [(LOG_TAB, Message("hud.log")), *((key, reference.title) for key, reference in references.items())]
         close = signs.tool(
@@ -518,7 +524,7 @@ class Panels:
         return Panel(self._scrolled(DrawerColumn(upper, lower)), look=DRAWER_LOOK, padding=DRAWER_PADDING)
 
     def _log_view(self) -> Widget:
-        lines = () if self._on_show.dealing else self._on_show.log
+        lines = () if self._playback.dealing else self._playback.log
         return LogView(lines, self._table.model.looked_at_by(), self._actions.jump)
 
     def _card(self, reference: Reference) -> Widget:
@@ -544,15 +550,15 @@ class Panels:
         keeper = self._match.keeper
         if keeper is not None and keeper.problem is not None:
             return keeper.problem
-        return Message("hud.since_you_looked") if words is None and self._on_show.retelling else words
+        return Message("hud.since_you_looked") if words is None and self._playback.retelling else words
 
     def _choose_tab(self, key: str) -> None:
         self._tab = key
         self._actions.rebuild()
 
-    def _doing(self, deed: TableAction) -> Callable[[], None]:
+    def _doing(self, table_action: TableAction) -> Callable[[], None]:
         def doing() -> None:
-            self._actions.do(deed)
+            self._actions.do(table_action)
 
         return doing
 
@@ -564,13 +570,15 @@ class Panels:
 
     def _button(
         self,
-        deed: TableAction,
+        table_action: TableAction,
         words: Message,
         kind: ButtonKind = ButtonKind.NORMAL,
         keys: str = "",
         description: Say = "",
     ) -> PushButton:
-        return strip_button(deed.value, words, self._doing(deed), kind=kind, keys=keys, description=description)
+        return strip_button(
+            table_action.value, words, self._doing(table_action), kind=kind, keys=keys, description=description
+        )
 
 
 def _id(number: int) -> str:

@@ -1,4 +1,4 @@
-"""Cuts puzzles from matches among strong players: `python build/cut_moments.py TITLE --matches 60 --write`.
+"""Cuts puzzles from matches among strong players: `python build/cut_puzzles.py TITLE --matches 60 --write`.
 
 A puzzle is a decision in which one choice is better than all others by the margin, which must hold in ten times the
 worlds (`cutting.py`). Equal seeds cut equal files. A puzzle may ship if its proof shows at least ten points of chance
@@ -23,7 +23,7 @@ from game.bots.levels import USUAL
 from game.cli import arguments
 from game.cli.arguments import series_options
 from game.content.catalogue import Entry
-from game.content.puzzles import FOLDER, GRADES, Puzzle, load_moments, moment_paths, moment_text
+from game.content.puzzles import FOLDER, GRADES, Puzzle, load_puzzles, puzzle_paths, puzzle_text
 from game.series.run import carry_out, ways
 from kinds import SHARE, most_alike
 from strength import put
@@ -56,7 +56,7 @@ def main(words: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(words)
     entry = arguments.entry(arguments.catalogue(), chosen.title)
     if chosen.say:
-        write(entry.folder / FOLDER, [(each.id, moment_text(told_anew(each, entry))) for each in shipped_of(entry)])
+        write(entry.folder / FOLDER, [(each.id, puzzle_text(told_anew(each, entry))) for each in shipped_of(entry)])
         return 0
     offered = {bot.id for bot in entry.info.bots}
     players = chosen.players or next(player for player in PLAYERS if player in offered)
@@ -67,7 +67,7 @@ def main(words: Sequence[str] | None = None) -> int:
     done = carry_out(cut, jobs, ways(chosen), f"cutting {entry.id}", lambda cuts: told(all_of(cuts.values())))
     found = all_of(done.results)
     if chosen.shipped:
-        kept = [each for moment in shipped_of(entry) if (each := found_again(moment, entry)) is not None]
+        kept = [each for puzzle in shipped_of(entry) if (each := found_again(puzzle, entry)) is not None]
         found += [each for each in kept if each.name[1:] not in {other.name[1:] for other in found}]
     good = [each for each in found if weighty(each)]
     taken = mixed(good, chosen.most)
@@ -138,7 +138,7 @@ def likeness(found: PuzzleCandidate) -> Sequence[tuple[str, float]]:
 def write(folder: Path, texts: Sequence[tuple[str, str]]) -> None:
     """Puts moments, each a name and a text, in place of those that are in the folder."""
     folder.mkdir(exist_ok=True)
-    for path in moment_paths(folder):
+    for path in puzzle_paths(folder):
         path.unlink()
     for name, text in texts:
         (folder / f"{name}.yaml").write_text(text, encoding="utf-8")
@@ -146,12 +146,12 @@ def write(folder: Path, texts: Sequence[tuple[str, str]]) -> None:
 
 def shipped_of(entry: Entry) -> list[Puzzle]:
     """Returns the puzzles the title ships today."""
-    return [each for each in load_moments(entry.folder / FOLDER) if isinstance(each, Puzzle)]
+    return [each for each in load_puzzles(entry.folder / FOLDER) if isinstance(each, Puzzle)]
 
 
 def all_of(cuts: Iterable[Cut]) -> list[PuzzleCandidate]:
     """Returns the puzzles of all matches."""
-    return [each for match in cuts for each in match.moments]
+    return [each for match in cuts for each in match.puzzles]
 
 
 def table(entry: Entry, chosen: argparse.Namespace, matches: int, found: Sequence[PuzzleCandidate]) -> str:
@@ -161,7 +161,7 @@ def table(entry: Entry, chosen: argparse.Namespace, matches: int, found: Sequenc
     margin = f" --margin {chosen.margin}" if chosen.margin != MARGIN else ""
     margin += " --shipped" if chosen.shipped else ""
     margin += f" --kinds {' '.join(map(repr, chosen.kinds))}" if chosen.kinds else ""
-    command = f"python build/cut_moments.py {entry.id} --matches {matches} --seed {chosen.seed}{players}{margin}{most}"
+    command = f"python build/cut_puzzles.py {entry.id} --matches {matches} --seed {chosen.seed}{players}{margin}{most}"
     shipped = shipped_of(entry)
     rows = [row(grade, [each for each in shipped if each.grade == grade]) for grade in GRADES]
     lines = [
@@ -190,6 +190,6 @@ def told(found: Iterable[PuzzleCandidate]) -> str:
 
 
 if __name__ == "__main__":
-    import cut_moments
+    import cut_puzzles
 
-    sys.exit(cut_moments.main())
+    sys.exit(cut_puzzles.main())
