@@ -10,7 +10,8 @@ import yaml
 from game.content.strings import load_strings
 from game.engine.types import Seat, event_kinds
 from game.table.item import ItemKind
-from game.titles.whitewater_rush.rules.river import Card, Effect, cell_of
+from game.titles.whitewater_rush.bot.worth import CARDS
+from game.titles.whitewater_rush.rules.river import ADVANCE, SPOT_HAZARD, Card, Effect, cell_of
 from game.titles.whitewater_rush.rules.rules import ASKING, DOING
 from game.titles.whitewater_rush.rules.state import (
     AskingFrame,
@@ -26,6 +27,14 @@ from game.titles.whitewater_rush.rules.turns import LINES as LINES
 from tests.titles.whitewater_rush.race_tables import ALONE, TABLE, Scene, entry, folders
 
 FERRY, RECALL = Card("ferry#1"), Card("recall#1")
+
+
+def test_the_cards_that_code_names_are_those_of_the_content() -> None:
+    """Given the kinds that bot and table name, then each is a kind of River card, and the bot values every kind."""
+    content = yaml.safe_load((folders().data / "whitewater_rush/content.yaml").read_text(encoding="utf-8"))
+    kinds = {row["id"] for row in content["river"]}
+    assert CARDS.keys() == kinds
+    assert {ADVANCE, SPOT_HAZARD} <= kinds
 
 
 def test_a_card_is_played_by_a_click_and_says_what_it_brings() -> None:

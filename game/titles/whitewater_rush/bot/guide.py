@@ -19,7 +19,7 @@ from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
 from game.titles.whitewater_rush.rules.flow import water_of
 from game.titles.whitewater_rush.rules.movement import Course, Water, advance, water_of_view
-from game.titles.whitewater_rush.rules.river import NO_CELL, Cell, kind_of, row_of
+from game.titles.whitewater_rush.rules.river import ADVANCE, NO_CELL, SPOT_HAZARD, Cell, kind_of, row_of
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
 from game.titles.whitewater_rush.rules.state import WhitewaterCommand, WhitewaterState, WhitewaterView
 
@@ -96,7 +96,7 @@ class QuickPaddler:
 
 def matters(frame: fr.Window, water: Water, cells: Sequence[Cell], speeds: Sequence[int]) -> bool:
     """True if an Eddy Out may be worth its card: before an Advance or after a turn, with rough water ahead."""
-    if frame.when != "after" and (frame.card is None or kind_of(frame.card) != "advance"):
+    if frame.when != "after" and (frame.card is None or kind_of(frame.card) != ADVANCE):
         return False
     speed = speeds[frame.seat]
     course = advance(water, cells, speeds, frame.seat, speed, "advance")
@@ -106,7 +106,7 @@ def matters(frame: fr.Window, water: Water, cells: Sequence[Cell], speeds: Seque
 
 def _beyond(command: WhitewaterCommand) -> float:
     """Returns the worth beyond the table, as for the paddler, and that of a token not laid yet."""
-    spotted = type(command) is cmd.PlayCard and kind_of(command.card) == "spot_hazard"
+    spotted = type(command) is cmd.PlayCard and kind_of(command.card) == SPOT_HAZARD
     return unforeseen(command) + SPOTTED * spotted
 
 

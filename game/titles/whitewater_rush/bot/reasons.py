@@ -16,7 +16,7 @@ from game.engine.types import Seat
 from game.titles.whitewater_rush.rules import state as cmd
 from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
-from game.titles.whitewater_rush.rules.river import NO_CELL, Card, Cell, kind_of, row_of
+from game.titles.whitewater_rush.rules.river import ADVANCE, NO_CELL, Card, Cell, kind_of, row_of
 from game.titles.whitewater_rush.rules.rules import WhitewaterQuiet, WhitewaterRules
 from game.titles.whitewater_rush.rules.state import WhitewaterCommand, WhitewaterState, WhitewaterView
 from game.titles.whitewater_rush.table.words import card_name, say
@@ -78,7 +78,7 @@ class Reasons:
         if plight is None:
             return None
         own = plight.row - self._row
-        if own > 0 and type(command) is cmd.PlayCard and kind_of(command.card) == "advance":
+        if own > 0 and type(command) is cmd.PlayCard and kind_of(command.card) == ADVANCE:
             return self._advance(plight, own)
         return self._better(plight, other) or self._by_itself(command, plight)
 

@@ -11,7 +11,7 @@ from game.titles.whitewater_rush.bot.fitted import CURVE
 from game.titles.whitewater_rush.rules import state as cmd
 from game.titles.whitewater_rush.rules.flow import water_of
 from game.titles.whitewater_rush.rules.movement import advance
-from game.titles.whitewater_rush.rules.river import NO_CELL, Card, kind_of, row_of
+from game.titles.whitewater_rush.rules.river import ADVANCE, NO_CELL, SPOT_HAZARD, Card, kind_of, row_of
 from game.titles.whitewater_rush.rules.state import WhitewaterCommand, WhitewaterState, WhitewaterView
 from game.titles.whitewater_rush.rules.terms import Terms
 
@@ -28,13 +28,13 @@ LOST_CARD: Final = 0.3
 FIRST_ADVANCE: Final = 0.9
 """The first Advance River of a hand: without one, others decide when the river moves."""
 CARDS: Final = {
-    "advance": 0.35,
+    ADVANCE: 0.35,
     "power_paddle": 0.3,
     "paddle": 0.28,
     "ferry": 0.3,
     "sculling": 0.28,
     "catch_current": 0.25,
-    "spot_hazard": 0.25,
+    SPOT_HAZARD: 0.25,
     "reading_water": 0.2,
     "recall": 0.25,
     "brace": 0.15,
@@ -81,7 +81,7 @@ class Worth:
 def unforeseen(command: WhitewaterCommand) -> float:
     """Returns the worth of a command beyond the table it leads to."""
     match command:
-        case cmd.PlayCard(card=card) if kind_of(card) == "advance":
+        case cmd.PlayCard(card=card) if kind_of(card) == ADVANCE:
             return PLAY_ADVANCE
         case cmd.EddyOut():
             return -REACT
@@ -106,8 +106,8 @@ def hand_worth(cards: Iterable[Card]) -> float:
     for card in cards:
         kind = kind_of(card)
         copies = seen[kind] = seen.get(kind, 0) + 1
-        total += (FIRST_ADVANCE if kind == "advance" and copies == 1 else CARDS.get(kind, USUAL_CARD)) / (
-            1 if kind == "advance" else copies**0.5
+        total += (FIRST_ADVANCE if kind == ADVANCE and copies == 1 else CARDS.get(kind, USUAL_CARD)) / (
+            1 if kind == ADVANCE else copies**0.5
         )
     return total
 

@@ -228,6 +228,11 @@ EventCard = NewType("EventCard", str)
 """An Event card, `surge#2`."""
 
 
+ADVANCE: Final = "advance"
+SPOT_HAZARD: Final = "spot_hazard"
+"""Kinds of River cards that code names. Content of a player's own may lack them."""
+
+
 def kind_of(card: Card | EventCard) -> str:
     """`paddle#3` -> `paddle`."""
     return card.partition("#")[0]

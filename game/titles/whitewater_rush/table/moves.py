@@ -14,10 +14,9 @@ from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules import state as cmd
 from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.movement import STEP
-from game.titles.whitewater_rush.rules.river import Card, Cell, kind_of, row_of
+from game.titles.whitewater_rush.rules.river import ADVANCE, SPOT_HAZARD, Card, Cell, kind_of, row_of
 from game.titles.whitewater_rush.rules.state import WhitewaterCommand, WhitewaterView
 from game.titles.whitewater_rush.table.words import (
-    ADVANCE,
     Course,
     RaceForecasts,
     advance_played,
@@ -243,7 +242,7 @@ def _ask(view: WhitewaterView, window: fr.Window) -> str:
             return "own_card"
         case _:
             kind = "" if window.card is None else kind_of(window.card)
-            return kind if kind in (ADVANCE, "spot_hazard") else "other_cards"
+            return kind if kind in (ADVANCE, SPOT_HAZARD) else "other_cards"
 
 
 def _why_not(frame: fr.AskingFrame, target: str) -> str:

@@ -22,7 +22,17 @@ from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules import state as cmd
 from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.events import Incident, WhitewaterEvent
-from game.titles.whitewater_rush.rules.river import ROCK, WATERFALL, Card, Cell, EventCard, column_of, kind_of, row_of
+from game.titles.whitewater_rush.rules.river import (
+    ADVANCE,
+    ROCK,
+    WATERFALL,
+    Card,
+    Cell,
+    EventCard,
+    column_of,
+    kind_of,
+    row_of,
+)
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
 from game.titles.whitewater_rush.rules.state import MoveCause, WhitewaterCommand, WhitewaterState, WhitewaterView
 
@@ -41,7 +51,6 @@ SIGN_NAMES: Final = {
 
 EVENT_PLACES: Final = 100_000
 FACES: Final = ID
-ADVANCE: Final = "advance"
 
 say = TitleMessages(ID)
 
