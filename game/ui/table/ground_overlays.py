@@ -24,7 +24,7 @@ from game.ui.scene import OccupiedPlace, free_place, least_covering
 from game.ui.table.ground.grounds import Grounds, PaintedZone
 from game.ui.table.ground.markers import Boat, EdgeMarker, OnMap, RiverChart, draw_markers, marker_nodes, markers_of
 from game.ui.table.items.item_layer import ItemLayer, cut_titles
-from game.ui.table.motion.ambient_motion import AmbientMotion
+from game.ui.table.motion.ambient_motion import AmbientMotion, CameraTool
 
 COLUMN = (0.008, 0.017, 0.034, 0.966)
 """Left, top, width and height of what buttons and map share, by those of the ground's zone."""
@@ -34,8 +34,12 @@ LEFT_LEAST = 6.0
 TOOL_GAP = 3.0
 TOOL_LOOK = Look("panel", "panel_edge", radius=8, width=1.2, light=0.12, opacity=0.9)
 TOOL_HOVER = Look("panel_raised", "lamplight", radius=8, width=1.5, light=0.2)
-ICONS: Final[Mapping[str, IconName]] = {"nearer": "plus", "farther": "minus", "follow": "anchor"}
-KEYS = {"nearer": "+", "farther": "-", "follow": "home"}
+ICONS: Final[Mapping[CameraTool, IconName]] = {
+    CameraTool.NEARER: "plus",
+    CameraTool.FARTHER: "minus",
+    CameraTool.FOLLOW: "anchor",
+}
+KEYS: Final = {CameraTool.NEARER: "+", CameraTool.FARTHER: "-", CameraTool.FOLLOW: "home"}
 BOATS = (ItemKind.TOKEN, ItemKind.PIECE)
 """The kinds of items that may be a boat, if they have the shape of a seat."""
 
@@ -187,23 +191,23 @@ class GroundOverlays:
         """Nearer, farther, follow."""
         return [
             Node(
-                f"{name}:{painted.zone.id}",
+                f"{tool}:{painted.zone.id}",
                 rect,
                 Role.BUTTON,
-                self._ui.say(Message(f"hud.camera.{name}")),
+                self._ui.say(Message(f"hud.camera.{tool}")),
                 "",
-                actions={Action.PRESS: partial(self._ambient_motion.use, name, painted)},
-                keys=KEYS[name],
+                actions={Action.PRESS: partial(self._ambient_motion.use, tool, painted)},
+                keys=KEYS[tool],
             )
-            for name, rect in _places(painted, self._ui.viewport.finger)
+            for tool, rect in _places(painted, self._ui.viewport.finger)
         ]
 
     def _draw_tools(self, canvas: Canvas, painted: PaintedZone) -> None:
-        for name, rect in _places(painted, self._ui.viewport.finger):
-            hovered = canvas.touch.hovered == f"{name}:{painted.zone.id}"
+        for tool, rect in _places(painted, self._ui.viewport.finger):
+            hovered = canvas.touch.hovered == f"{tool}:{painted.zone.id}"
             canvas.look(rect, TOOL_HOVER if hovered else TOOL_LOOK)
-            lit = name == "follow" and painted.camera.following
-            canvas.icon(ICONS[name], rect.inflate(-14, -14), "text_accent" if lit else "text")
+            lit = tool is CameraTool.FOLLOW and painted.camera.following
+            canvas.icon(ICONS[tool], rect.inflate(-14, -14), "text_accent" if lit else "text")
 
 
 def _column(painted: PaintedZone, least: float) -> FRect:
@@ -214,10 +218,10 @@ def _column(painted: PaintedZone, least: float) -> FRect:
     return FRect(left_edge, zone.y + top * zone.height, width, tall * zone.height)
 
 
-def _places(painted: PaintedZone, least: float) -> list[tuple[str, FRect]]:
+def _places(painted: PaintedZone, least: float) -> list[tuple[CameraTool, FRect]]:
     column = _column(painted, least)
     x, y, side = column.x, column.y, column.width
-    return [(name, FRect(x, y + number * (side + TOOL_GAP), side, side)) for number, name in enumerate(ICONS)]
+    return [(tool, FRect(x, y + number * (side + TOOL_GAP), side, side)) for number, tool in enumerate(ICONS)]
 
 
 def draw_notes(

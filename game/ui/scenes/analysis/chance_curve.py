@@ -52,8 +52,7 @@ BAND, AHEAD = 0.28, 0.12
 """Opacities of the band round the line, and of what is not known yet."""
 DISC = Look("plate", "plate_edge", radius=MARK / 2, width=2, light=0.1, shadow=4)
 CHOSEN_DISC = Look("primary", "lamplight", radius=MARK / 2, width=2.5, light=0.2, shadow=6)
-FIGURE = Style(Type.SMALL, "text_soft", 15)
-NAME, OWN_NAME = Style(Type.SMALL, "text_soft", 15), Style(Type.BOLD, "text", 15)
+FIGURE, OWN_NAME = Style(Type.SMALL, "text_soft", 15), Style(Type.BOLD, "text", 15)
 COLUMN, COLUMN_LIGHT = 18.0, 0.22
 """Width of the light on the moment on show, in design units, and its opacity."""
 PLATE: Final = Look("plate", "plate_edge", radius=6, width=1, light=0)
@@ -316,7 +315,7 @@ class ChanceCurve(Widget):
         for curve, place in self._ends():
             canvas.image(seat_shape(curve.seat), FRect(place.x, place.centery - SHAPE / 2, SHAPE, SHAPE))
             words = FRect(place.x + SHAPE + 4, place.y, max(0.0, place.width - SHAPE - 4), NAME_ROW)
-            canvas.text(curve.name, words, OWN_NAME if curve.own else NAME, lines=1)
+            canvas.text(curve.name, words, OWN_NAME if curve.own else FIGURE, lines=1)
 
     def _ends(self) -> Iterator[tuple[SeatCurve, FRect]]:
         """Yields the place of the name of each line: at its end, below another name where lines end at one place."""

@@ -47,7 +47,6 @@ DOT = 5.0
 FOR: Final = Look("river", "plate_edge", radius=9, width=1.2, light=0.1)
 AGAINST: Final = Look("field", "field_edge", radius=3, width=1.2, light=0)
 NUMBER = Style(Type.SMALL, "text", 15)
-SUM = Style(Type.SMALL, "text_soft", 15)
 
 
 class SumBars(Widget):
@@ -288,7 +287,7 @@ class LuckLane(Widget):
         ends = [along(self.rect, place, self._last) for place in (0, self._last)]
         canvas.line((ends[0], middle), (ends[1], middle), "brass_dark")
         for words, y in zip(self._sums, (self.rect.y, self.rect.y + ROW + BETWEEN), strict=True):
-            canvas.text(words, FRect(self.rect.x, y, LEFT - 8, ROW), SUM, align=1, lines=1)
+            canvas.text(words, FRect(self.rect.x, y, LEFT - 8, ROW), UNDER, align=1, lines=1)
         shown = self._chips()
         for mark in self._marks:
             if mark not in shown:

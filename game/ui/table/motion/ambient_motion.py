@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import StrEnum, auto
 from typing import Any
 
 from game.table.presenter import Trail
@@ -18,6 +19,14 @@ AWAKE_SECONDS = 180.0
 """Seconds after the last input, or the last movement, until a ground rests."""
 FLOW_STEP = 1 / 8
 """Seconds between two steps of what flows."""
+
+
+class CameraTool(StrEnum):
+    """The buttons of a camera; each is named `hud.camera.<tool>`."""
+
+    NEARER = auto()
+    FARTHER = auto()
+    FOLLOW = auto()
 
 
 class AmbientMotion:
@@ -122,14 +131,14 @@ class AmbientMotion:
             for id, rect, line in self._grounds.signs()
         ]
 
-    def use(self, tool: str, painted: PaintedZone) -> None:
-        """A button of a camera was used: nearer, farther, follow."""
+    def use(self, tool: CameraTool, painted: PaintedZone) -> None:
+        """Does what a button of a camera is for."""
         match tool:
-            case "nearer":
+            case CameraTool.NEARER:
                 painted.camera.zoom(1)
-            case "farther":
+            case CameraTool.FARTHER:
                 painted.camera.zoom(-1)
-            case _:
+            case CameraTool.FOLLOW:
                 painted.camera.resume()
                 self.look(self._grounds.view)
         self._arrive()

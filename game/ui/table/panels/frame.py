@@ -99,7 +99,6 @@ above them.
 LEAST_ANSWER = 150.0
 """Minimum width of the primary answer, in design units: it does not change its size with the cards it names."""
 
-NAME = Style(Type.BODY, "text_soft", 16)
 HEAD = Style(Type.BOLD, "text", 16)
 MEANING = Style(Type.BODY, "text_soft", 16)
 LIT_ROW = Style(Type.BOLD, "text_accent", 16)
@@ -445,8 +444,8 @@ def _card(rows: Iterator[tuple[Widget, bool]]) -> Widget:
 
 
 def _beside(row: TableRow) -> tuple[Widget, bool]:
-    name, meaning = (LIT_ROW, LIT_ROW) if row.lit else (NAME, MEANING)
-    ends = [Label(row.cells[0], name, grow=1), *(Label(cell, meaning) for cell in row.cells[1:][-1:])]
+    style = LIT_ROW if row.lit else MEANING
+    ends = [Label(row.cells[0], style, grow=1), *(Label(cell, style) for cell in row.cells[1:][-1:])]
     return Row(*ends, gap=GAP), row.lit
 
 
