@@ -293,7 +293,12 @@ def _examinations(commands: Commands) -> None:
     bench = commands.add_parser("bench", help="measure engine, rules, bots and drawing")
     bench.add_argument("titles", type=_text, nargs="*", metavar="TITLE", help="titles to measure (default: all)")
     bench.add_argument("--screen", action="store_true", help="measure only the tables on the screen")
-    bench.add_argument("--size", type=_size, metavar="WxH", help="size of the window (default: four usual ones)")
+    bench.add_argument(
+        "--window", action="store_true", help="measure only a real window: frames, share of a core at rest, and memory"
+    )
+    bench.add_argument(
+        "--size", type=_size, metavar="WxH", help="size of the window (default: four usual ones; --window: two)"
+    )
     _json(bench)
     bench.set_defaults(run="bench:bench")
 

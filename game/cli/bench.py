@@ -9,6 +9,7 @@ import argparse
 import gc
 import json
 import os
+import sys
 import tempfile
 import tracemalloc
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -16,7 +17,7 @@ from functools import partial
 from itertools import cycle
 from pathlib import Path
 from random import Random
-from statistics import median, quantiles
+from statistics import median
 from time import perf_counter, process_time
 from typing import Any, Final, TypeAlias
 
@@ -25,7 +26,9 @@ from msgspec import Struct
 from game.bots.levels import bots_of, make_bot
 from game.bots.player import AnyMatchRules, next_seat, play_out
 from game.cli import arguments
-from game.cli.studio import FRAME_SECONDS, Studio, studio
+from game.cli.arguments import CommandError
+from game.cli.bench_table import WindowSize, table_figures
+from game.cli.play import has_display
 from game.content.catalogue import Catalogue, Entry
 from game.content.seat_assignment import BotPlayer, seated
 from game.engine.module import Definition, Title
@@ -34,10 +37,6 @@ from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import Command, Event, IllegalCommand, Outcome, RulesBug, Seat, Secret, Setup, State, View
 from game.persistence.folders import user_folders
 from game.persistence.match_store import MatchStore
-from game.table.settings import Settings
-from game.ui.app import IDLE_FRAMES
-from game.ui.table.items.sprite import Sprite
-from game.ui.table.scene import TableScene
 
 SPACES = 600
 """Number of spaces: they make a table of about two kilobytes, as large boards have."""
@@ -62,19 +61,6 @@ LONGEST = 600
 """Maximum number of decisions in a random match, which may go on for ever; then another one begins."""
 
 BOT_SECONDS = 1.0
-DECISIONS: Final = 12
-"""Number of decisions before the table of a match is measured."""
-
-MOVING: Final = 12
-FRAMES: Final = 180
-TURN: Final = 12
-"""Size in degrees of the range in which flying items turn."""
-
-PAGE: Final = 45
-"""Number of frames after which the camera is sent elsewhere."""
-
-REST_SECONDS: Final = 20.0
-LONG: Final = 1e6
 SIZES: Final[Sequence[WindowSize]] = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
 """Sizes in pixels of the windows whose frames are measured."""
 
@@ -394,71 +380,20 @@ def random_play(rules: AnyMatchRules, setup: Setup) -> Iterator[int]:
         yield sum(1 for _ in _match(rules, setup, rng))
 
 
-FrameFigures: TypeAlias = dict[str, float]
-TableFigures: TypeAlias = dict[str, float | FrameFigures]
-
-
-def table_figures(
-    titles: Catalogue, entry: Entry, size: tuple[int, int], *, frames: int = FRAMES, rest: float = REST_SECONDS
-) -> TableFigures:
-    """Returns the figures of one table in a window of this size: at rest, with cards that move, and with its camera, if
-    it has one.
-
-    Everything is counted in processor time, which is not longer on a busy machine.
-    """
-    with studio(titles, size, Settings()) as made:
-        scene = made.table(entry, _under_way(entry))
-        made.pass_spotlights(scene)
-        found: TableFigures = {"rest_percent": rest_percent(made, rest)}
-        found["cards_move_ms"] = cards_move(made, scene, frames)
-        if any(painted.free for painted in scene.grounds.all()):
-            found["camera_moves_ms"] = camera_moves(made, scene, frames)
-        return found
-
-
-def rest_percent(made: Studio, seconds: float) -> float:
-    """Returns the percentage of one core for a table with nothing but ambient motion, drawn as often as in a window."""
-    spent = [_milliseconds(lambda: made.frame(1 / IDLE_FRAMES)) for _ in range(round(seconds * IDLE_FRAMES))]
-    return round(sum(spent) / 10 / seconds, 2)
-
-
-def cards_move(made: Studio, scene: TableScene, frames: int) -> FrameFigures:
-    """Returns the times of frames in which many items fly over the table, as when cards are dealt."""
-    sprites = _movable(scene)
-    scene.animation_player.wait(LONG)
-
-    def move(frame: int) -> None:
-        for number, sprite in enumerate(sprites):
-            sprite.moving, sprite.degrees = True, float((frame + 3 * number) % TURN - TURN // 2)
-            sprite.rect.x += 3 if (frame // 15 + number) % 2 else -3
-            sprite.rect.y += 2 if (frame // 10 + number) % 2 else -2
-
-    figures = _frames(made, frames, move)
-    scene.hurry()
-    return {"moving": len(sprites), **figures}
-
-
-def camera_moves(made: Studio, scene: TableScene, frames: int) -> FrameFigures:
-    """Returns the times of frames in which the camera glides up and down its ground."""
-
-    def move(frame: int) -> None:
-        if frame % PAGE == 0:
-            scene.ambient_motion.key("page_down" if frame // PAGE % 2 else "page_up")
-
-    return _frames(made, frames, move)
-
-
-WindowSize: TypeAlias = tuple[int, int]
-
-
 def bench(chosen: argparse.Namespace) -> int:
-    """Prints every figure, those of some titles alone, or those of the screen alone; always returns 0."""
+    """Prints every figure, those of some titles alone, or those of the screen or the real window alone; returns 0.
+
+    Raises CommandError where only a window is to be measured and the screen has no room for one.
+    """
     titles = arguments.catalogue()
     asked = [arguments.entry(titles, id) for id in chosen.titles] or list(titles)
     sizes = [chosen.size] if chosen.size else list(SIZES)
-    everything = not (chosen.titles or chosen.screen)
+    everything = not (chosen.titles or chosen.screen or chosen.window)
     figures: dict[str, Any] = {}
-    if not chosen.screen:
+    # First, so that nothing else is in memory.
+    if everything or chosen.window:
+        figures |= real_window_figures(titles, asked, chosen.size, wanted=chosen.window)
+    if everything or not (chosen.screen or chosen.window):
         figures["yardstick_ms"] = yardstick_seconds() * 1000
         figures["per_yardstick"] = {entry.id: title_figures(entry) for entry in asked}
     if everything:
@@ -471,6 +406,31 @@ def bench(chosen: argparse.Namespace) -> int:
     else:
         _print(figures, "")
     return 0
+
+
+def real_window_figures(
+    titles: Catalogue, asked: Sequence[Entry], size: WindowSize | None, *, wanted: bool
+) -> dict[str, Any]:
+    """Returns the figures of a real window and of memory, for the sizes that the screen has room for; {} without one,
+    or CommandError if they are `wanted`.
+    """
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.cli import bench_window
+
+    sizes = [size] if size else list(bench_window.WINDOWS)
+    there = has_display(os.environ, sys.platform)
+    fitting = [each for each in sizes if there and bench_window.fits_screen(each)]
+    for each in sizes:
+        if each not in fitting:
+            reason = f"a window of {each[0]}x{each[1]} is not measured: the screen has no room for it"
+            if wanted and not fitting:
+                raise CommandError(reason)
+            print(reason, file=sys.stderr)
+    if not fitting:
+        return {}
+    windows = {f"{each[0]}x{each[1]}": bench_window.window_figures(titles, asked, each) for each in fitting}
+    by_title = {entry.id: {name: found[entry.id] for name, found in windows.items()} for entry in asked}
+    return {"memory": bench_window.memory_figures(titles, fitting[0]), "window": by_title}
 
 
 def screen_figures(titles: Catalogue, asked: Sequence[Entry], sizes: Sequence[WindowSize]) -> dict[str, Any]:
@@ -589,44 +549,6 @@ def _own(entry: Entry) -> Mapping[str, Work]:
     except ModuleNotFoundError:
         return {}
     return own
-
-
-def _frames(made: Studio, frames: int, move: Callable[[int], None]) -> FrameFigures:
-    """Returns the median and 95th percentile of the times of frames, each after something was moved."""
-    spent = []
-    for frame in range(frames):
-        move(frame)
-        spent.append(_milliseconds(lambda: made.frame(FRAME_SECONDS)))
-    return {"p50": round(median(spent), 2), "p95": round(quantiles(spent, n=20)[-1], 2)}
-
-
-def _milliseconds(action: Callable[[], object]) -> float:
-    start = process_time()
-    action()
-    return (process_time() - start) * 1000
-
-
-def _movable(scene: TableScene) -> list[Sprite]:
-    """Returns cards first, then other items beside painted grounds, then all other items."""
-    found = [sprite for sprite in scene.item_layer.sprites() if sprite.face is not None]
-    found.sort(key=lambda sprite: (scene.grounds.painted(sprite.item.zone) is not None, sprite.item.kind.value))
-    return found[:MOVING]
-
-
-def _under_way(entry: Entry) -> AnySession:
-    """Returns a match of the fewest seats after some random decisions, the same each time."""
-    dice = Random("bench")
-    session: AnySession = Session(entry.title, entry.definition, entry.info.setup(entry.info.seats[0]), "bench")
-    session.begin()
-    for _ in range(DECISIONS):
-        autoplay(session)
-        if session.outcome is not None:
-            break
-        seat = next_seat(session.rules, session.state, session.seed, session.head)
-        session.submit(seat, dice.choice(list(session.legal(seat))))
-    while session.outcome is not None:
-        session.undo()
-    return session
 
 
 def _first_picture_seconds() -> float:

@@ -101,14 +101,7 @@ class Studio:
         """Lays a table at which the first `people` sit, bots at the other seats; the session belongs to the table from
         now on.
         """
-        seats = seats_of(session.setup.seats, people)
-        match = match_of(entry, host_of(entry, session, seats, NoThoughts()))
-        # The table stays at the requested position: no reaction is skipped on the way to the next one.
-        match.table.host.asking.thorough = True
-        doors = self.house.doors
-        assert isinstance(doors, HouseRooms)
-        scene = TableScene(self.ui, match, doors)
-        self.ui.scenes.replace(scene)
+        scene = lay_table(self.ui, self.house, entry, session, people)
         self.load()
         return scene
 
@@ -193,6 +186,19 @@ def _nothing_later() -> Iterator[None]:
         yield
     finally:
         BackgroundRenderer.waits = before
+
+
+def lay_table(ui: Context, house: House, entry: Entry, session: AnySession, people: int = 1) -> TableScene:
+    """Opens a table in place of everything else: people at the first seats, bots that never move at the others."""
+    seats = seats_of(session.setup.seats, people)
+    match = match_of(entry, host_of(entry, session, seats, NoThoughts()))
+    # The table stays at the requested position: no reaction is skipped on the way to the next one.
+    match.table.host.asking.thorough = True
+    doors = house.doors
+    assert isinstance(doors, HouseRooms)
+    scene = TableScene(ui, match, doors)
+    ui.scenes.replace(scene)
+    return scene
 
 
 def seats_of(count: int, people: int) -> tuple[SeatAssignment, ...]:

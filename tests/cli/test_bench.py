@@ -8,8 +8,10 @@ import pytest
 
 from game.bots import player
 from game.cli import bench
-from game.cli.arguments import catalogue, run
-from game.cli.bench import per_yardstick, table_figures, title_figures
+from game.cli.arguments import FAILED, catalogue, run
+from game.cli.bench import per_yardstick, title_figures
+from game.cli.bench_table import table_figures
+from game.cli.bench_window import memory_figures, resident_megabytes, window_figures
 from game.content.catalogue import Entry
 
 TITLES = list(catalogue())
@@ -95,3 +97,24 @@ def test_the_screen_is_measured_alone_if_that_is_wanted(
     id = TITLES[0].id
     assert run(["bench", id, "--screen", "--size", "1024x640", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {"screen": {id: {"1024x640": {"rest_percent": 1024}}}}
+
+
+@pytest.mark.window
+def test_tables_are_measured_in_the_window_of_the_program() -> None:
+    entry = next(entry for entry in TITLES if entry.id == "raft_race")
+    figures = window_figures(catalogue(), [entry], (1024, 640), frames=4, rest=0.5)[entry.id]
+    measured = [value for value in figures.values() if isinstance(value, dict)]
+    assert set(figures) == {"rest_percent", "cards_move_ms", "camera_moves_ms"}
+    assert all(0 < value["p50"] <= value["p95"] for value in measured)
+
+
+@pytest.mark.window
+def test_memory_is_measured_after_so_many_tables() -> None:
+    figures = memory_figures(catalogue(), (1024, 640), (1, 2))
+    measured = () if resident_megabytes() is None else ("after_1_tables_mb", "after_2_tables_mb")
+    assert tuple(figures) == measured and all(held > 10 for held in figures.values())
+
+
+def test_a_window_that_has_no_screen_is_not_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["bench", TITLES[0].id, "--window", "--json"]) == FAILED
+    assert "the screen has no room for it" in capsys.readouterr().err
