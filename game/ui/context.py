@@ -21,7 +21,7 @@ from game.content.theme import ColourName, IconName, ThemeFile
 from game.table.settings import Motion, Settings
 from game.ui.animation import Clock, duration
 from game.ui.audio import Audio
-from game.ui.drawing.assets import Assets, Look, Shapes, small_shape
+from game.ui.drawing.assets import Assets, Look, ShapeName, Shapes, small_shape
 from game.ui.drawing.fonts import Fonts
 from game.ui.drawing.text import FitLog, Style, Typesetter, icon_mark
 from game.ui.drawing.theme import HOUSE, Theme, Viewport, hex_of, largest_scale
@@ -321,8 +321,8 @@ class Canvas:
             return
         self.surface.blit(self.ui.assets.tinted(f"app/icons/{name}", area.size, self.ui.theme[colour]), area)
 
-    def shape(self, name: str, rect: FRect, colour: ColourName) -> None:
-        """A small filled `diamond`, `circle` or `check` in a colour of the theme."""
+    def shape(self, name: ShapeName, rect: FRect, colour: ColourName) -> None:
+        """A small mark in a colour of the theme."""
         area = self.pixels(rect)
         if area.width < 1 or area.height < 1:
             return

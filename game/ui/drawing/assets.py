@@ -6,13 +6,13 @@ import errno
 import logging
 import os
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 import pygame
 from msgspec import Struct
@@ -39,7 +39,10 @@ PIXELS_A_FRAME = 400_000
 ENDINGS = (".svg", ".webp")
 """File name endings of pictures: drawn ones are rasterised, painted ones are scaled."""
 
-_SMALL = {
+ShapeName: TypeAlias = Literal["circle", "ring", "diamond", "cross", "down", "check"]
+"""A small mark of one colour."""
+
+_SMALL: Final[Mapping[ShapeName, str]] = {
     "circle": '<circle cx="8" cy="8" r="7.5" fill="COLOUR"/>',
     "ring": '<circle cx="8" cy="8" r="6.75" fill="none" stroke="COLOUR" stroke-width="1.5"/>',
     "diamond": '<path d="M8 0.5L15.5 8L8 15.5L0.5 8Z" fill="COLOUR"/>',
@@ -523,9 +526,9 @@ class Shapes:
         return self._assets.svg(key, lambda: _outline(look, theme, size, unit), size)
 
 
-def small_shape(name: str, colour: str) -> str:
-    """SVG of a small mark; an unknown name is a circle."""
-    inside = _SMALL.get(name, _SMALL["circle"]).replace("COLOUR", colour)
+def small_shape(name: ShapeName, colour: str) -> str:
+    """SVG of a small mark."""
+    inside = _SMALL[name].replace("COLOUR", colour)
     return sheet((16, 16), inside)
 
 
