@@ -130,6 +130,16 @@ def parse_any_card(text: str) -> Card:
     return parse_card(text) if place is None else JOKERS[place]
 
 
+def card_key(card: Card) -> str:
+    """Returns the key of the item that is this card, face-up or known."""
+    return f"card:{card}"
+
+
+def card_face(card: Card) -> str:
+    """Returns the picture of a card."""
+    return f"cards/{card}"
+
+
 def card_line(card: Card) -> Message:
     """`seven of hearts`: inside a sentence."""
     return _name(card, "rank")

@@ -12,9 +12,9 @@ from game.host.host import MatchHost
 from game.phones.hand import PhoneHand
 from game.phones.page_view import CardState, speaker
 from game.phones.table_part import SeatsKnown
+from game.pieces import card_key
 from game.table.move_selector import ClosedTarget
 from game.titles.rats.rules.plays import Lay
-from game.titles.rats.table.items import card_key
 from tests.phones.hands import catalogue, hand_of, match_of, phones_at, writer_of
 from tests.phones.test_like_the_window import Tapping
 

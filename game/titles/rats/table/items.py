@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.content.message import Message, TitleMessages
 from game.engine.types import Seat
-from game.pieces import Card, card_line, card_title, rank_line, ranks_line, shorts, suit_line
+from game.pieces import Card, card_face, card_key, card_line, card_title, rank_line, ranks_line, shorts, suit_line
 from game.table.item import Item, ItemKind, ItemMark, backs, place_of
 from game.table.presenter import Items, Names
 from game.titles.rats.rules.plays import ACE, ORDER, RANK, SUIT, Kind, kind_named, run_of, set_rank
@@ -73,19 +73,9 @@ def change_line(cards: int) -> Message:
     return say("change.more" if cards > 0 else "change.fewer" if cards < 0 else "change.even", count=abs(cards))
 
 
-def card_key(card: Card) -> str:
-    """Returns the target of a card."""
-    return f"card:{card}"
-
-
 def play_key(card: Card) -> str:
     """Returns the button that plays the cards laid, with this card as the last one."""
     return f"{PLAY}{card}"
-
-
-def face(card: Card) -> str:
-    """The picture of a card."""
-    return f"cards/{card}"
 
 
 def zone_of(view: RatsView, seat: int, name: ZoneId) -> str:
@@ -241,4 +231,6 @@ def _play(view: RatsView, seat: Seat) -> Iterator[Item]:
 
 
 def _open(card: Card, zone: str, index: int, marks: Sequence[ItemMark] = (), detail: Message | None = None) -> Item:
-    return Item(card_key(card), zone, index, ItemKind.CARD, face(card), card_title(card), detail, marks=tuple(marks))
+    return Item(
+        card_key(card), zone, index, ItemKind.CARD, card_face(card), card_title(card), detail, marks=tuple(marks)
+    )

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias, assert_never
 from game.content.message import Message
 from game.engine.foresight import refusal
 from game.engine.types import Seat
-from game.pieces import Card, card_line, shorts
+from game.pieces import Card, card_key, card_line, shorts
 from game.table.presenter import Bundle, Button, Move, Moves, Names, TableRequest
 from game.titles.rats.rules import plays as cmd
 from game.titles.rats.rules.events import Agreeing
@@ -28,7 +28,7 @@ from game.titles.rats.rules.plays import (
 from game.titles.rats.rules.rounds import cheapest_answer, lowest_cards, whole_lead
 from game.titles.rats.rules.rules import RatsRules, RatsView
 from game.titles.rats.table import items
-from game.titles.rats.table.items import card_key, cards_line, play_line, say, sorted_hand
+from game.titles.rats.table.items import cards_line, play_line, say, sorted_hand
 
 HAND, PLAY = "hand", "play"
 BY_RANK: Final = "rank"
@@ -201,7 +201,7 @@ def _button(target: str, detail: str, label: Message, *, primary: bool = False) 
 
 def _laying(view: RatsView, command: cmd.Lay, card: Card) -> Spelling:
     """A card with which the play is whole is confirmed, like any other play, by a button that names it."""
-    cards, key, target = (*view.laid, card), items.card_key(card), items.play_key(card)
+    cards, key, target = (*view.laid, card), card_key(card), items.play_key(card)
     kind = None if view.count else whole_lead(cards, [other for other in view.hand if other != card])
     if kind is not None:
         line = say("move.lead", play=play_line(kind, cards))
@@ -217,4 +217,4 @@ def _laying(view: RatsView, command: cmd.Lay, card: Card) -> Spelling:
 
 
 def _keys(cards: Sequence[Card]) -> tuple[str, ...]:
-    return tuple(items.card_key(card) for card in cards)
+    return tuple(card_key(card) for card in cards)

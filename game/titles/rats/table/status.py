@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from game.content.layout import RESULT
 from game.content.message import Message
 from game.engine.types import Event, Outcome, Seat
+from game.pieces import card_key
 from game.table.item import Item, backs
 from game.table.presenter import Chapter, Exhibit, Fact, Names, Plate, Reference, Status, TableRow, exhibited
 from game.titles.rats.rules import events as ev
@@ -16,7 +17,7 @@ from game.titles.rats.rules.events import Agreeing, Following, Leading, Over
 from game.titles.rats.rules.plays import LOW_RANK, SHORTEST_RUN, kind_named, kinds_of, natural
 from game.titles.rats.rules.rounds import can_grow
 from game.titles.rats.rules.rules import RatsView
-from game.titles.rats.table.items import BACK, card_key, play_line, reserve_key, say
+from game.titles.rats.table.items import BACK, play_line, reserve_key, say
 
 
 class RatsStatus(Status[RatsView]):

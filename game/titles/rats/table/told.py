@@ -9,14 +9,14 @@ from typing import ClassVar, Final
 from game.content.layout import RESULT
 from game.content.message import Message
 from game.engine.types import Event, Seat
-from game.pieces import card_title
+from game.pieces import card_face, card_key, card_title
 from game.table.item import GLAD, SORRY, STARTLED, Deal, Departure, Expression, Item, ItemKind, Mood, Sweep
 from game.table.presenter import DecisiveMoment, Names, Spotlight, ViewedEvent
 from game.table.told import EventRow, EventRows, all_feel, match_over
 from game.titles.rats.rules import events as ev
 from game.titles.rats.rules.plays import kind_named
 from game.titles.rats.rules.rules import RatsView
-from game.titles.rats.table.items import BACK, ID, card_key, cards_line, change_line, face, play_line, say, sorted_hand
+from game.titles.rats.table.items import BACK, ID, cards_line, change_line, play_line, say, sorted_hand
 
 SHORT: Final = 3
 """Maximum number of tricks of a round that is told by the log alone, unless somebody is out."""
@@ -149,6 +149,6 @@ def _trick(before: RatsView) -> tuple[Item, ...]:
     """The play that won it."""
     cards = () if before.best is None else before.plays[before.best]
     return tuple(
-        Item(card_key(card), RESULT, place, ItemKind.CARD, face(card), card_title(card))
+        Item(card_key(card), RESULT, place, ItemKind.CARD, card_face(card), card_title(card))
         for place, card in enumerate(sorted_hand(cards)[:MOST_CARDS])
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from game.content.message import Message
 from game.engine.types import Seat
-from game.pieces import Card, card_line, card_short, suit_line, suit_of
+from game.pieces import Card, card_face, card_key, card_line, card_short, suit_line, suit_of
 from game.table.item import Item, ItemKind, ItemMark, backs, seat_at
 from game.table.presenter import Figure, Items, Names
 from game.titles.river_rats.rules.dealing import RiverRatsView
@@ -82,7 +82,7 @@ def _rats(view: RiverRatsView) -> Iterator[Item]:
 
 def _king(rat: Card, zone: str, detail: Message, turned: int = 0, marks: tuple[ItemMark, ...] = ()) -> Item:
     title = say("item.rat", name=rat_name(rat), suit=suit_line(suit_of(rat)))
-    return Item(words.card_key(rat), zone, 0, ItemKind.CARD, words.face(rat), title, detail, turned=turned, marks=marks)
+    return Item(card_key(rat), zone, 0, ItemKind.CARD, card_face(rat), title, detail, turned=turned, marks=marks)
 
 
 def _rat_cards(view: RiverRatsView) -> Iterator[Item]:
@@ -128,9 +128,7 @@ def _staked(card: Card | None, place: int) -> Item:
     detail = say("detail.debt")
     if card is None:
         return words.hidden_card(f"debt:{place}", ZoneId.DEBT, place, say("item.debt"), detail)
-    return words.hidden_card(
-        words.card_key(card), ZoneId.DEBT, place, say("item.debt_known", card=card_line(card)), detail
-    )
+    return words.hidden_card(card_key(card), ZoneId.DEBT, place, say("item.debt_known", card=card_line(card)), detail)
 
 
 def _coin(card: Card | None, key: str, zone: str, place: int, detail: Message) -> Item:
@@ -138,14 +136,14 @@ def _coin(card: Card | None, key: str, zone: str, place: int, detail: Message) -
     if card is None:
         return Item(key, zone, place, ItemKind.TOKEN, words.COIN, say("item.debt"), detail)
     line = say("item.debt_known", card=card_line(card))
-    return Item(words.card_key(card), zone, place, ItemKind.TOKEN, words.COIN, line, detail)
+    return Item(card_key(card), zone, place, ItemKind.TOKEN, words.COIN, line, detail)
 
 
 def _piles(view: RiverRatsView) -> Iterator[Item]:
     detail = say("detail.deck.at_once" if view.reshuffle_at_once else "detail.deck.when_needed")
     yield backs(ZoneId.DECK, ZoneId.DECK, words.BACK, say("item.deck"), detail, count=view.deck_count)
     top = view.discard[-1] if view.discard else None
-    picture = words.face(top) if top is not None else words.BACK if view.discard else None
+    picture = card_face(top) if top is not None else words.BACK if view.discard else None
     yield Item(
         ZoneId.DISCARD,
         ZoneId.DISCARD,
@@ -174,7 +172,7 @@ def _collective(view: RiverRatsView, names: Names) -> Iterator[Item]:
         elif card == JOKER:
             yield _joker_in_hand(view, place)
         elif place == 0 and view.first_owner is not None:
-            yield _first(view, words.card_key(card), place, say("item.first_known", card=card_line(card)), names)
+            yield _first(view, card_key(card), place, say("item.first_known", card=card_line(card)), names)
         else:
             marks = ((ItemMark.LAST,) if card == latest else ()) + ((ItemMark.COUNTS,) if card in counting else ())
             yield words.open_card(card, ZoneId.COLLECTIVE, place, say("detail.collective"), marks=marks)
@@ -269,6 +267,4 @@ def _ace(view: RiverRatsView, seat: Seat, zone: str, names: Names, index: int = 
     if seat < len(view.aces):
         ace = view.aces[seat]
         line = say("item.ace", name=names[seat], card=card_line(ace))
-        yield Item(
-            words.card_key(ace), zone, index, ItemKind.CARD, words.face(ace), line, power_line(view, ace), shape=seat
-        )
+        yield Item(card_key(ace), zone, index, ItemKind.CARD, card_face(ace), line, power_line(view, ace), shape=seat)

@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 from game.content.message import Message
 from game.engine.foresight import refusal
 from game.engine.types import Seat, snake
-from game.pieces import Card, card_line, card_short, suit_line, suit_of
+from game.pieces import Card, card_key, card_line, card_short, suit_line, suit_of
 from game.table.presenter import Button, Move, Moves, Names
 from game.titles.river_rats.rules import events as fr
 from game.titles.river_rats.rules import terms as cmd
@@ -21,7 +21,6 @@ from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.table.words import (
     INACTIVE,
     ZoneId,
-    card_key,
     hand_line,
     hand_short,
     joker_key,

@@ -10,7 +10,7 @@ from typing import ClassVar, Final, TypeAlias
 from game.content.layout import RESULT, SPOTLIGHT
 from game.content.message import Message
 from game.engine.types import SYSTEM, Event, Seat, snake
-from game.pieces import Card, card_line, card_lines, card_short, card_title, shorts
+from game.pieces import Card, card_face, card_key, card_line, card_lines, card_short, card_title, shorts
 from game.table.item import (
     GLAD,
     SORRY,
@@ -38,9 +38,7 @@ from game.titles.river_rats.rules.poker import Category, predicted
 from game.titles.river_rats.table.words import (
     ID,
     ZoneId,
-    card_key,
     category_line,
-    face,
     hand_line,
     joker_key,
     rat_name,
@@ -385,6 +383,6 @@ def card_items(cards: Sequence[Card], zone: str = RESULT, *, lit: bool = False) 
     """Cards beside words about them."""
     marks = (ItemMark.WINNING,) if lit else ()
     return tuple(
-        Item(card_key(card), zone, place, ItemKind.CARD, face(card), card_title(card), marks=marks)
+        Item(card_key(card), zone, place, ItemKind.CARD, card_face(card), card_title(card), marks=marks)
         for place, card in enumerate(cards)
     )

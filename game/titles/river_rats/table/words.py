@@ -8,7 +8,7 @@ from functools import reduce
 from typing import assert_never
 
 from game.content.message import Message, TitleMessages
-from game.pieces import Card, card_title, mask_of, rank_line, rank_of, ranks_line, suit_of
+from game.pieces import Card, card_face, card_key, card_title, mask_of, rank_line, rank_of, ranks_line, suit_of
 from game.table.item import Item, ItemKind, ItemMark
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.events import JOKER
@@ -201,11 +201,6 @@ def joined(lines: list[Message]) -> Message:
     return reduce(lambda first, second: say("detail.two", first=first, second=second), lines)
 
 
-def card_key(card: Card) -> str:
-    """Returns the target of a card whose face is known."""
-    return f"card:{card}"
-
-
 def joker_key(number: int) -> str:
     """Jokers are told apart by the order they are used in: the lower number goes first."""
     return f"joker:{number}"
@@ -222,11 +217,6 @@ def rat_key(view: RiverRatsView, place: int) -> str:
     return f"rat:{place}" if card is None else card_key(card)
 
 
-def face(card: Card) -> str:
-    """The picture of a card."""
-    return f"cards/{card}"
-
-
 def open_card(
     card: Card,
     zone: str,
@@ -236,7 +226,9 @@ def open_card(
     marks: tuple[ItemMark, ...] = (),
 ) -> Item:
     """A card that lies face-up."""
-    return Item(card_key(card), zone, index, ItemKind.CARD, face(card), line or card_title(card), detail, marks=marks)
+    return Item(
+        card_key(card), zone, index, ItemKind.CARD, card_face(card), line or card_title(card), detail, marks=marks
+    )
 
 
 def hidden_card(
