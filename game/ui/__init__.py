@@ -35,7 +35,7 @@
     ui.scenes.push(Question(ui, "Ada"), then=lambda yes: ...)
 
 Widgets: `game.ui.widgets`; `DropDown` and `Popup`: `game.ui.stage.dialog`; typed questions: `game.ui.stage.dialog`;
-short news: `ui.scenes.toasts.show(Toast(...))`; backgrounds: `game.ui.stage.backdrop`. Rows narrow to their longest
+short news: `ui.scenes.toasts.show(Toast(...))`; backgrounds: `game.ui.stage.widget_scene`. Rows narrow to their longest
 word, `Wrapping` goes on in the next line, `Scroll` needs an id to stay where it is. Tests drive all of it with
 `tests.ui.driver.Driver`.
 

@@ -7,9 +7,8 @@ from collections.abc import Callable
 from game.content.message import Message
 from game.ui.context import Canvas, Context, Say
 from game.ui.drawing.assets import INSET
-from game.ui.stage.backdrop import draw_room
 from game.ui.stage.dialog import DropDown
-from game.ui.stage.widget_scene import WidgetScene
+from game.ui.stage.widget_scene import WidgetScene, draw_room
 from game.ui.widgets import (
     HEADING,
     SMALL,

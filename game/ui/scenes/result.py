@@ -21,8 +21,7 @@ from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
 from game.ui.scenes.frame import FittedScroll, edge, low, narrow
-from game.ui.stage.backdrop import Veil
-from game.ui.stage.widget_scene import WidgetScene
+from game.ui.stage.widget_scene import Veil, WidgetScene
 from game.ui.table.items.sprite_artist import SpriteArtist
 from game.ui.table.layout.signs import seat_shape
 from game.ui.table.match import ResultChoice, ResultEnd, Revisit, TableMatch

@@ -23,9 +23,8 @@ from game.ui.drawing.text import plain
 from game.ui.input.events import Key
 from game.ui.input.focus import Node, Role
 from game.ui.scenes.frame import BESIDE, INDEX, PAGE, READING_VEIL, book, edge, leaf, leaf_padding, narrow, room
-from game.ui.stage.backdrop import Wall
 from game.ui.stage.dialog import DropDown
-from game.ui.stage.widget_scene import WidgetScene
+from game.ui.stage.widget_scene import Wall, WidgetScene
 from game.ui.table.items.sprite_artist import SpriteArtist
 from game.ui.widgets import (
     BODY,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
-from game.ui.table.ground.camera import CELL_LEAST, Camera
+from game.ui.table.ground.painter import CELL_LEAST, Camera
 
 ZONE, CLEAR = FRect(0, 0, 1280, 720), FRect(350, 40, 580, 480)
 

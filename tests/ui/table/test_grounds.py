@@ -16,11 +16,10 @@ from game.content.catalogue import Entry
 from game.content.layout import Zone, ZoneKind
 from game.content.message import Message
 from game.table.settings import Motion, Settings, Speed
-from game.ui.table import tabletop
-from game.ui.table.ground.camera import Camera
+from game.ui.table import board
 from game.ui.table.ground.grounds import PARTS, PaintedZone
-from game.ui.table.ground.painter import Brush, Ground, painters_of
-from game.ui.table.motion.ambient_motion import AWAKE_SECONDS
+from game.ui.table.ground.painter import Brush, Camera, Ground, painters_of
+from game.ui.table.ground_overlays import AWAKE_SECONDS
 from game.ui.table.panels.spotlight import SpotlightScene
 from tests.laws.corpus import catalogue
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table
@@ -206,7 +205,7 @@ class Mat(Ground):
 
 
 def test_what_lies_below_a_ground_without_a_camera_shows_beside_its_things(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tabletop, "painters_of", lambda title: {"mat": Mat()})
+    monkeypatch.setattr(board, "painters_of", lambda title: {"mat": Mat()})
     zone = Zone(id="mat", kind=ZoneKind.PAINTED, rectangle=(400, 200, 200, 100))
     entry = PAINTED[0]
     laid = structs.replace(entry.layout, zones=(*entry.layout.zones, zone))

@@ -29,8 +29,7 @@ from game.ui.scenes.analysis.parts import (
     told,
 )
 from game.ui.scenes.frame import FittedScroll, low, narrow, room
-from game.ui.stage.backdrop import Veil
-from game.ui.stage.widget_scene import WidgetScene
+from game.ui.stage.widget_scene import Veil, WidgetScene
 from game.ui.table.match import CloserEnd, PlayedOn, ShownStep, TableMatch
 from game.ui.widgets import (
     BODY,

@@ -55,9 +55,8 @@ from game.ui.scenes.opening import (
 from game.ui.scenes.overlays.invitation import InvitationScene, awaited, once_all_are_there
 from game.ui.scenes.overlays.seat import Rivals, SeatScene, grade_of
 from game.ui.scenes.shelf.boxes import BOX_SHAPE, DEPTH, draw_box, figures
-from game.ui.stage.backdrop import draw_panels
 from game.ui.stage.dialog import Dialog, DialogButton
-from game.ui.stage.widget_scene import WidgetScene
+from game.ui.stage.widget_scene import WidgetScene, draw_panels
 from game.ui.table.match import read_ahead
 from game.ui.widgets import (
     BODY,

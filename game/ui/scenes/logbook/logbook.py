@@ -24,9 +24,8 @@ from game.ui.scenes.frame import READING_VEIL, book, leaf, low, narrow, room
 from game.ui.scenes.house import DayWatch, House, begun, date_line, match_name, players, result, telling_options, when
 from game.ui.scenes.opening import looked_early, preset_of, recorder_of, same_again
 from game.ui.scenes.overlays.question import NameScene, NoticeScene
-from game.ui.stage.backdrop import Wall
 from game.ui.stage.dialog import confirm
-from game.ui.stage.widget_scene import WidgetScene
+from game.ui.stage.widget_scene import Wall, WidgetScene
 from game.ui.table.match import TableMatch
 from game.ui.widgets import (
     BODY,

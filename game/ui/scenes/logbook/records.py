@@ -45,8 +45,7 @@ from game.ui.scenes.analysis.chance_curve import ChanceCurve, SeatCurve
 from game.ui.scenes.frame import READING_VEIL, narrow, room
 from game.ui.scenes.house import DayWatch, House, date_line
 from game.ui.scenes.opening import daily_choice, played_by_house
-from game.ui.stage.backdrop import Wall
-from game.ui.stage.widget_scene import WidgetScene
+from game.ui.stage.widget_scene import Wall, WidgetScene
 from game.ui.widgets import (
     BODY,
     BOLD,

@@ -23,9 +23,8 @@ from game.ui.scene import Toast
 from game.ui.scenes.frame import dialog
 from game.ui.scenes.opening import preset_with
 from game.ui.scenes.overlays.seat import Rivals, SeatScene, grade_of
-from game.ui.stage.backdrop import Veil
 from game.ui.stage.dialog import confirm
-from game.ui.stage.widget_scene import WidgetScene
+from game.ui.stage.widget_scene import Veil, WidgetScene
 from game.ui.table.match import TableMatch
 from game.ui.widgets import (
     BODY,

@@ -19,9 +19,8 @@ from game.ui.context import Context
 from game.ui.input.focus import Node
 from game.ui.scene import Toast
 from game.ui.scenes.frame import dialog, low
-from game.ui.stage.backdrop import Veil
 from game.ui.stage.dialog import Dialog, DialogButton, confirm
-from game.ui.stage.widget_scene import WidgetScene
+from game.ui.stage.widget_scene import Veil, WidgetScene
 from game.ui.table.match import PauseChoice, PauseEnd, TableMatch
 from game.ui.table.seats import SeatMark
 from game.ui.widgets import (

@@ -29,8 +29,7 @@ from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
 from game.ui.scenes.frame import dialog, evenly
-from game.ui.stage.backdrop import Veil
-from game.ui.stage.widget_scene import WidgetScene
+from game.ui.stage.widget_scene import Veil, WidgetScene
 from game.ui.widgets import (
     BODY,
     SOFT,

@@ -31,8 +31,7 @@ from game.ui.scenes.practice.parts import BOTTLE_WIDTH, Bottle, Lanterns, Rope, 
 from game.ui.scenes.practice.practising import PuzzleNavigation
 from game.ui.scenes.practice.today_picture import PictureGrowth, TodayPicture
 from game.ui.scenes.shelf.boxes import Plank
-from game.ui.stage.backdrop import Wall, draw_room
-from game.ui.stage.widget_scene import WidgetScene
+from game.ui.stage.widget_scene import Wall, WidgetScene, draw_room
 from game.ui.widgets import (
     BODY,
     HEADING,

@@ -48,8 +48,7 @@ from game.ui.scenes.house import House
 from game.ui.scenes.opening import FileKeeper, TableChoice, recorder_of, same_again, usual_player
 from game.ui.scenes.overlays.question import NameScene, weigh
 from game.ui.scenes.practice.parts import Wide
-from game.ui.stage.backdrop import Veil
-from game.ui.stage.widget_scene import WidgetScene
+from game.ui.stage.widget_scene import Veil, WidgetScene
 from game.ui.table.match import TableExit, TableMatch, VerdictChoice, match_of
 from game.ui.widgets import (
     BODY,

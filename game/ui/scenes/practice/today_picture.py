@@ -22,7 +22,7 @@ from game.ui.input.events import Place
 from game.ui.input.focus import FocusGraph, Node, Role
 from game.ui.scenes.house import House
 from game.ui.scenes.practice.practising import question_table
-from game.ui.stage.widget_tree import WidgetTree
+from game.ui.stage.manager import WidgetTree
 from game.ui.table.match import TableMatch
 from game.ui.widgets import Size, Widget
 

@@ -31,8 +31,7 @@ from game.ui.scenes.settings.pages import (
     pads_page,
     sound,
 )
-from game.ui.stage.backdrop import Wall
-from game.ui.stage.widget_scene import WidgetScene
+from game.ui.stage.widget_scene import Wall, WidgetScene
 from game.ui.widgets import ButtonKind, Column, Fill, Option, PushButton, Scroll, Segments, Widget
 
 

@@ -21,8 +21,7 @@ from game.ui.scenes.frame import low, narrow
 from game.ui.scenes.house import DayWatch, House
 from game.ui.scenes.overlays.question import NoticeScene
 from game.ui.scenes.shelf.boxes import EDGE, LOWEST, PITCH_LEAST, columns_of, rows_of, stands, tallest
-from game.ui.stage.backdrop import Veil, Wall
-from game.ui.stage.widget_scene import WidgetScene
+from game.ui.stage.widget_scene import Veil, Wall, WidgetScene
 from game.ui.widgets import (
     BODY,
     Anchored,

@@ -14,8 +14,7 @@ from game.content.message import Message
 from game.table.item import Item
 from game.table.presenter import Trail
 from game.ui.context import Context
-from game.ui.table.ground.camera import Camera
-from game.ui.table.ground.painter import Brush, Chart, Ground, Painters, draw_prospects, draw_trails
+from game.ui.table.ground.painter import Brush, Camera, Chart, Ground, Painters, draw_prospects, draw_trails
 from game.ui.table.layout.geometry import ItemPlace, TableGeometry, ZonePlace
 
 BESIDE: Final = 1.25

@@ -21,9 +21,8 @@ from game.ui.drawing.theme import Type
 from game.ui.input.events import LEFT, Click, InputEvent, Key, Place
 from game.ui.input.focus import Node, Role
 from game.ui.scene import OccupiedPlace, free_place, least_covering
-from game.ui.stage.backdrop import Veil
 from game.ui.stage.manager import WISHES
-from game.ui.stage.widget_scene import WidgetScene
+from game.ui.stage.widget_scene import Veil, WidgetScene
 from game.ui.table.items.sprite_artist import SpriteArtist, captioned
 from game.ui.table.layout.signs import NOTED
 from game.ui.table.motion.motion_style import reading_seconds
