@@ -10,6 +10,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, get_args
 
@@ -106,6 +107,7 @@ def sentence_problems(found: Catalogue, root: Path | None = None) -> Iterator[st
         yield from _unnamed(found, sources, english)
 
 
+@cache
 def source_keys(root: Path) -> Mapping[str, SourceKeys]:
     """Returns the keys that the sources below `root` name, by the id of the title, or HOUSE."""
     found: dict[str, SourceKeys] = {}
