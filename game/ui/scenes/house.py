@@ -24,6 +24,8 @@ from game.ui.scenes.opening import TableChoice
 from game.ui.scenes.overlays.invitation import Phones
 from game.ui.table.match import TableMatch
 
+_HOUR, _DAY, _WEEK = 3600, 86400, 7
+
 
 class ChoiceMemory(Protocol):
     """Keeps the last choice of each title between two starts."""
@@ -192,9 +194,6 @@ def _fault(strings: Strings, fault: ContentProblem) -> Message:
     title = Message(name) if strings.has(name) else fault.title
     key = "app.doubt" if fault.doubt else "app.left_out" if fault.part else "app.fault"
     return Message(key, {"title": title, "message": fault.told})
-
-
-_HOUR, _DAY, _WEEK = 3600, 86400, 7
 
 
 def begun(created: str, now: datetime) -> Message | None:

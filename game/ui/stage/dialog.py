@@ -49,6 +49,23 @@ R = TypeVar("R")
 WIDTH = 560.0
 _DIM = 0.55
 _OPENING_MILLISECONDS = 200.0
+_ROW = 44.0
+_ARROW = 16.0
+_PADDING = 14.0
+_HEAD_GAP = 6.0
+_WIDEST = 420.0
+_PANEL = Look("panel_raised", "panel_edge", radius=10, width=1.5, light=0.06, shadow=12)
+DIGITS = "1234567890"
+SIGNS = "-'."
+"""Signs beside the letters of the last row: names are written with them."""
+
+WIDEST, HIGHEST_KEY, LOWEST_KEY = 860.0, 50.0, 38.0
+MARGIN, PADDING, GAP = 12.0, 12.0, 6.0
+_ROWS = 6
+_FIELD = 40.0
+_INSIDE = 12.0
+_CARET = 2.0
+_TYPED = Style(Type.BODY)
 
 
 class DialogButton(Struct, Generic[R], frozen=True):
@@ -131,14 +148,6 @@ def confirm(
 def notice(ui: Context, title: Say, words: Say, close: Say) -> Dialog[None]:
     """Returns a dialog to be read and closed."""
     return Dialog(ui, title, words, (DialogButton("dialog.close", close, None, ButtonKind.PRIMARY),), None)
-
-
-_ROW = 44.0
-_ARROW = 16.0
-_PADDING = 14.0
-_HEAD_GAP = 6.0
-_WIDEST = 420.0
-_PANEL = Look("panel_raised", "panel_edge", radius=10, width=1.5, light=0.06, shadow=12)
 
 
 class Popup(WidgetScene[str | None]):
@@ -281,18 +290,6 @@ def _full_height(panel: Widget, ui: Context, width: float) -> float:
     (scroll,) = panel.children()
     (column,) = scroll.children()
     return column.measure(ui, max(1.0, width - 32))[1] + 18
-
-
-DIGITS = "1234567890"
-SIGNS = "-'."
-"""Signs beside the letters of the last row: names are written with them."""
-WIDEST, HIGHEST_KEY, LOWEST_KEY = 860.0, 50.0, 38.0
-MARGIN, PADDING, GAP = 12.0, 12.0, 6.0
-_ROWS = 6
-_FIELD = 40.0
-_INSIDE = 12.0
-_CARET = 2.0
-_TYPED = Style(Type.BODY)
 
 
 class KeyboardScene(WidgetScene[None]):

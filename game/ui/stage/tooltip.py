@@ -20,24 +20,45 @@ from game.ui.widgets.label import BODY, text_size
 
 _WIDTHS = (340.0, 230.0)
 """Maximum widths, in design units: the usual one, and the one where it would cover something otherwise."""
+
 _PADDING = 12.0
 _DISTANCE = 8.0
 NEIGHBOUR = 40.0
 """Maximum distance of an object's neighbours that a tooltip does not cover either, in design units."""
+
 OBJECT_WEIGHT = 4
 """Covering its object is so much worse than covering something else."""
+
 _HAND, _SIDE, _NEAR_TOP = 44.0, 72.0, 110.0
 """Distances in design units: above a finger, beside it where there is no room above, and from the top of a thing to
 what counts as near.
 """
-Size = tuple[float, float]
+
 _NAME = Style(Type.BOLD, "tooltip_text", 16)
 _WORDS = Style(Type.BODY, "tooltip_text", 16)
-
 HIGH, PADDING, OVER = 22.0, 7.0, 8.0
 """Height of the sign, room beside its words, and how far it reaches over the corner of its button."""
+
 _SIGN = Look("night", "brass", radius=6, width=1, light=0)
 _KEY_WORDS = Style(Type.BOLD, "lamplight", 15)
+_SHOWN_SECONDS = 4.0
+_SECONDS_PER_LETTER = 0.04
+_WIDEST = 520.0
+_TOASTS_PADDING = 16.0
+_GAP = 10.0
+_STACK = 6.0
+_MOST = 3
+TOAST = "toast:"
+"""Prefix of the ids of their nodes."""
+
+NARROWER = (1.0, 0.66, 0.47)
+"""Parts of the widest width they are tried in, until they cover nothing that is needed."""
+
+_LOOK = Look("panel_raised", "brass", radius=10, width=1.5, light=0.08, shadow=10)
+_ACT = Style(Type.BOLD, "text_accent")
+
+
+Size = tuple[float, float]
 
 
 class Tooltip:
@@ -222,21 +243,6 @@ def draw_key(canvas: Canvas, area: FRect, words: str) -> None:
 def _says_its_key(canvas: Canvas, node: Node) -> bool:
     """True if no tooltip tells the key, and no sign of a controller."""
     return bool(node.keys) and not node.tooltip and node.enabled and canvas.ui.hand is not Hand.PAD
-
-
-_SHOWN_SECONDS = 4.0
-_SECONDS_PER_LETTER = 0.04
-_WIDEST = 520.0
-_TOASTS_PADDING = 16.0
-_GAP = 10.0
-_STACK = 6.0
-_MOST = 3
-TOAST = "toast:"
-"""Prefix of the ids of their nodes."""
-NARROWER = (1.0, 0.66, 0.47)
-"""Parts of the widest width they are tried in, until they cover nothing that is needed."""
-_LOOK = Look("panel_raised", "brass", radius=10, width=1.5, light=0.08, shadow=10)
-_ACT = Style(Type.BOLD, "text_accent")
 
 
 class _ShownToast(Struct):

@@ -20,6 +20,32 @@ _MANY: Final = 104729
 _REACH: Final = 4
 """Rows that a part reaches beyond its space at most."""
 
+ROWS: Final = 4
+"""Rows of a stretch."""
+
+_LAYING_REACH: Final = 3
+"""Rows that parts and plants reach into their neighbours."""
+
+MARGIN: Final = 1
+"""Columns of light beside the water."""
+
+_AT_ONCE: Final = 16
+"""Plants of one step."""
+
+_STEP: Final = 64
+"""Rows of pixels laid in one step of a bent bank."""
+
+_WOOD: Final = 3.05
+"""Cells from the water to the wood."""
+
+_APART: Final = 0.46
+_MOST: Final = 40
+_SHORE: Final = (("reed", 0.5), ("pebble", 1.0))
+"""The things at the water, each with the throw of the dice up to which it is taken."""
+
+_LEDGES: Final = (("bush", 0.42), ("boulder", 0.8), ("pine", 1.0))
+
+
 ColumnRow: TypeAlias = tuple[int, int]
 """Column and row of a space on the picture: x to the right, y down, from the space at the origin of the reach."""
 
@@ -227,26 +253,6 @@ class Reach(Struct, frozen=True, eq=False):
     left: float
     top: float
     spaces: Mapping[ColumnRow, WaterSpace]
-
-
-ROWS: Final = 4
-"""Rows of a stretch."""
-_LAYING_REACH: Final = 3
-"""Rows that parts and plants reach into their neighbours."""
-MARGIN: Final = 1
-"""Columns of light beside the water."""
-_AT_ONCE: Final = 16
-"""Plants of one step."""
-_STEP: Final = 64
-"""Rows of pixels laid in one step of a bent bank."""
-
-_WOOD: Final = 3.05
-"""Cells from the water to the wood."""
-_APART: Final = 0.46
-_MOST: Final = 40
-_SHORE: Final = (("reed", 0.5), ("pebble", 1.0))
-"""The things at the water, each with the throw of the dice up to which it is taken."""
-_LEDGES: Final = (("bush", 0.42), ("boulder", 0.8), ("pine", 1.0))
 
 
 class Stretch:

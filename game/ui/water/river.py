@@ -22,10 +22,51 @@ from game.ui.water.plain import PlainRiver, Tones, beacon, tones_of
 
 _STRIP: Final = 128
 """Rows of pixels lit at once: they stay in the processor's cache."""
+
 _COARSE: Final = 8
 """Pixels of the window per pixel of a glance."""
+
 _EVEN: Final = 0.002
 """Maximum distance from a whole number of pixels at which a cell is not scaled, in pixels."""
+
+TALL: Final = 0.38
+_WIDE: Final = 0.46
+_EDGE: Final = 0.035
+_FIGURE: Final = 0.34
+"""Height of the line of a figure on a tile, which leaves room between it and the edge."""
+
+_DIE, _TALL_FIGURES = 0.31, 0.12
+"""Side of a die; by so much figures are taller on it than on a tile, to be read from far, too."""
+
+_DICE_IN_ROW: Final = 3
+_BESIDE_FIGURE: Final = "translate(-1.5 1.7) scale(0.85)"
+_LEAST: Final = 8
+"""Pixels of height below which a tile is left out: nothing could be read on it."""
+
+_LOWER: Final = 0.06
+"""Figures stand higher in their line than in its middle: so far down they are moved, in parts of the tile."""
+
+_SIGNS: Final = {
+    "eddy": '<path d="M11.4 11.4C12.8 10 14 12 12.2 13.4C9.6 15.4 6.6 13 7.2 9.8C7.8 6.4 12 5 14.6 6.8'
+    'C17.8 9 17.6 14.2 14.8 17" fill="none" stroke="INK" stroke-width="2" stroke-linecap="round"/>',
+    "recharge": '<path d="M11 3.4L12.8 9.2L18.6 11L12.8 12.8L11 18.6L9.2 12.8L3.4 11L9.2 9.2Z" fill="INK"/>',
+    "further": '<path d="M5.5 15L11 5L16.5 15L13 13.4V20H9V13.4Z" fill="INK"/>',
+    "splashes": '<path d="M11 4C11 4 5.5 11 5.5 14.6A5.5 5.5 0 0 0 16.5 14.6C16.5 11 11 4 11 4Z" fill="INK"/>'
+    '<path d="M8.2 14.2A2.8 2.8 0 0 0 10.4 17.6" fill="none" stroke="FILL" stroke-width="1.6" stroke-linecap="round"/>',
+}
+_SMALLEST: Final = 11
+"""Pixels below which nothing can be read: then nothing is written."""
+
+_LETTER_EDGE: Final = 9
+"""Height of letters as a factor of the width of their dark edge."""
+
+_TALL: Final = 0.78
+"""Height of the letters as a part of the height of their place."""
+
+_DASH, _GAP = 0.26, 0.16
+_THICK = 0.06
+
+
 Pixels: TypeAlias = tuple[int, int]
 
 
@@ -267,39 +308,9 @@ def _stretched(surface: Surface, ground: Surface, area: Rect) -> None:
 
 Count: TypeAlias = Literal["further", "splashes", "damage"]
 """Spaces the water carries further, splashes it costs, chance numbers that do damage."""
+
 Badge: TypeAlias = Literal["eddy", "recharge"]
 """Water that turns on the spot, a float with a light."""
-TALL: Final = 0.38
-_WIDE: Final = 0.46
-_EDGE: Final = 0.035
-_FIGURE: Final = 0.34
-"""Height of the line of a figure on a tile, which leaves room between it and the edge."""
-_DIE, _TALL_FIGURES = 0.31, 0.12
-"""Side of a die; by so much figures are taller on it than on a tile, to be read from far, too."""
-_DICE_IN_ROW: Final = 3
-_BESIDE_FIGURE: Final = "translate(-1.5 1.7) scale(0.85)"
-_LEAST: Final = 8
-"""Pixels of height below which a tile is left out: nothing could be read on it."""
-_LOWER: Final = 0.06
-"""Figures stand higher in their line than in its middle: so far down they are moved, in parts of the tile."""
-_SIGNS: Final = {
-    "eddy": '<path d="M11.4 11.4C12.8 10 14 12 12.2 13.4C9.6 15.4 6.6 13 7.2 9.8C7.8 6.4 12 5 14.6 6.8'
-    'C17.8 9 17.6 14.2 14.8 17" fill="none" stroke="INK" stroke-width="2" stroke-linecap="round"/>',
-    "recharge": '<path d="M11 3.4L12.8 9.2L18.6 11L12.8 12.8L11 18.6L9.2 12.8L3.4 11L9.2 9.2Z" fill="INK"/>',
-    "further": '<path d="M5.5 15L11 5L16.5 15L13 13.4V20H9V13.4Z" fill="INK"/>',
-    "splashes": '<path d="M11 4C11 4 5.5 11 5.5 14.6A5.5 5.5 0 0 0 16.5 14.6C16.5 11 11 4 11 4Z" fill="INK"/>'
-    '<path d="M8.2 14.2A2.8 2.8 0 0 0 10.4 17.6" fill="none" stroke="FILL" stroke-width="1.6" stroke-linecap="round"/>',
-}
-
-_SMALLEST: Final = 11
-"""Pixels below which nothing can be read: then nothing is written."""
-_LETTER_EDGE: Final = 9
-"""Height of letters as a factor of the width of their dark edge."""
-_TALL: Final = 0.78
-"""Height of the letters as a part of the height of their place."""
-
-_DASH, _GAP = 0.26, 0.16
-_THICK = 0.06
 
 
 def tile(brush: Brush, corner: tuple[float, float], what: Count, number: int) -> None:

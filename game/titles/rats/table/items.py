@@ -26,6 +26,8 @@ AGREE = "button:agree"
 PLAY_ON = "button:play_on"
 PLAY = "button:play:"
 BY_RANK: Final = "rank"
+CARD: Final = card_key(Card(""))
+
 
 say = TitleMessages(ID)
 
@@ -103,9 +105,6 @@ def seat_of(key: str) -> Seat | None:
     """Returns the seat whose reserve a key names; None for another thing."""
     name, _, number = key.partition(":")
     return Seat(int(number)) if name == "reserve" and number.isdigit() else None
-
-
-CARD: Final = card_key(Card(""))
 
 
 class RatsItems(Items[RatsView]):

@@ -52,6 +52,10 @@ FLOW: Final[dict[str, str]] = {"^": "n", "<": "l", ">": "r", "n": "n", "l": "l",
 EVENTS_AT_A_LINE: Final = 2
 """One on either side (W16)."""
 
+ADVANCE: Final = "advance"
+SPOT_HAZARD: Final = "spot_hazard"
+"""Kinds of River cards that code names. Content of a player's own may lack them."""
+
 
 Cell: TypeAlias = int
 """A space as one number: `cell_of(column, row)`. Columns may lie off the board on open water (W86)."""
@@ -226,11 +230,6 @@ Card = NewType("Card", str)
 
 EventCard = NewType("EventCard", str)
 """An Event card, `surge#2`."""
-
-
-ADVANCE: Final = "advance"
-SPOT_HAZARD: Final = "spot_hazard"
-"""Kinds of River cards that code names. Content of a player's own may lack them."""
 
 
 def kind_of(card: Card | EventCard) -> str:

@@ -21,10 +21,20 @@ BESIDE: Final = 1.25
 """Length of a ground's cache, as a factor of the view's: a camera moves on so far before anything is moved within
 it,
 """
+
 WHOLE: Final = 1.35
 """unless all of the ground is no longer than this."""
+
 AHEAD: Final = 1.0
 """Cells painted at once where a camera moves on."""
+
+ASK_SECONDS: Final = 0.2
+"""Seconds until a ground that had nothing to prepare is asked again: a picture that it waits for may have come."""
+
+PARTS = 8
+"""Number of frames in which all of the light is renewed while something else moves: as often as at rest."""
+
+_NOWHERE = Surface((1, 1))
 
 
 class GroundCache:
@@ -148,13 +158,6 @@ def _longer(view: Rect, there: Rect, ahead: int) -> Rect:
     right = view.right + ahead * (view.right > there.right)
     bottom = view.bottom + ahead * (view.bottom > there.bottom)
     return Rect(left, top, right - left, bottom - top)
-
-
-ASK_SECONDS: Final = 0.2
-"""Seconds until a ground that had nothing to prepare is asked again: a picture that it waits for may have come."""
-PARTS = 8
-"""Number of frames in which all of the light is renewed while something else moves: as often as at rest."""
-_NOWHERE = Surface((1, 1))
 
 
 @dataclass

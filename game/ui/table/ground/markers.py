@@ -21,9 +21,11 @@ from game.ui.table.layout.signs import seat_shape
 
 MARKER = "edge:"
 """Prefix of the ids of their nodes."""
+
 PILL = Look("plate", "plate_edge", radius=17, width=1.5, light=0.1, shadow=6, opacity=0.97)
 LIT = Look("plate", "target", radius=17, width=3, light=0.1, shadow=6, opacity=0.97)
 """The pill for what can be chosen, edged like that itself."""
+
 WORDS = Style(Type.BOLD, "plate_text", 16)
 HEIGHT = 42.0
 SIDE = 28.0
@@ -31,7 +33,29 @@ PADDING = 6.0
 ARROW = 10.0
 OUT = 0.25
 """Minimum distance of a boat's middle beyond the edge, in cells."""
+
 NOTHING_KEPT = OccupiedPlace()
+BOARD = Look("panel", "panel_edge", radius=9, width=1.5, light=0.08, shadow=6, opacity=0.97)
+PART = Look("water", "cream_shade", radius=2.5, width=1, light=0.1)
+HIDDEN = Look("plate_soft", None, radius=2.5, light=0, opacity=0.16)
+BRACKET = Look("plate", "lamplight", radius=5, width=2, light=0)
+BELOW_OWN = Look("lamplight", "ink", radius=9, width=1, light=0)
+FLAG = 22.0
+GAP = 0.8
+BOAT = 13.0
+LEAST_BRACKET = 12.0
+GOAL_ROWS, GOAL_SIDE = 2, 3.4
+"""Rows of squares the finish line has, so that it differs from all other lines by its shape; their side."""
+
+ABOUT = 1.0
+"""Maximum distance above a part at which the finish counts as its own, in cells."""
+
+OWN = 5.0
+"""Growth of the disc below the viewer's own boat, in design units."""
+
+NOBODY = Message("hud.target")
+NEARLY = 0.02
+"""Part of a row by which it may be too low."""
 
 
 @dataclass(frozen=True)
@@ -180,26 +204,6 @@ def _width(ui: Context, marker: EdgeMarker) -> float:
 
 def _going(go: Callable[[float], None], y: float) -> Callable[[], None]:
     return lambda: go(y)
-
-
-BOARD = Look("panel", "panel_edge", radius=9, width=1.5, light=0.08, shadow=6, opacity=0.97)
-PART = Look("water", "cream_shade", radius=2.5, width=1, light=0.1)
-HIDDEN = Look("plate_soft", None, radius=2.5, light=0, opacity=0.16)
-BRACKET = Look("plate", "lamplight", radius=5, width=2, light=0)
-BELOW_OWN = Look("lamplight", "ink", radius=9, width=1, light=0)
-FLAG = 22.0
-GAP = 0.8
-BOAT = 13.0
-LEAST_BRACKET = 12.0
-GOAL_ROWS, GOAL_SIDE = 2, 3.4
-"""Rows of squares the finish line has, so that it differs from all other lines by its shape; their side."""
-ABOUT = 1.0
-"""Maximum distance above a part at which the finish counts as its own, in cells."""
-OWN = 5.0
-"""Growth of the disc below the viewer's own boat, in design units."""
-NOBODY = Message("hud.target")
-NEARLY = 0.02
-"""Part of a row by which it may be too low."""
 
 
 @dataclass(frozen=True)

@@ -45,6 +45,20 @@ from game.ui.table.motion.motion_style import (
     turning,
 )
 
+FLIP_SECONDS = 0.24
+RUN_SECONDS = 0.12
+STEP_SECONDS = 0.11
+"""Seconds for each cell on the way of a thing that goes from cell to cell."""
+
+LONGEST_RUN = 1.1
+MOST_FLOWING = 10
+"""Things of one pile seen on their way to another; more would say nothing more."""
+
+GATHER_SECONDS = 0.15
+SINK_SECONDS = 1.0
+SPLASH_SECONDS = 0.55
+NO_WAYS: Final[Mapping[str, Trail]] = {}
+
 
 class Hold:
     """A movement that lasts until it is released: a spotlight on show."""
@@ -107,19 +121,6 @@ class Tick:
     def finish(self) -> None:
         """Silence."""
         self.running = False
-
-
-FLIP_SECONDS = 0.24
-RUN_SECONDS = 0.12
-STEP_SECONDS = 0.11
-"""Seconds for each cell on the way of a thing that goes from cell to cell."""
-LONGEST_RUN = 1.1
-MOST_FLOWING = 10
-"""Things of one pile seen on their way to another; more would say nothing more."""
-GATHER_SECONDS = 0.15
-SINK_SECONDS = 1.0
-SPLASH_SECONDS = 0.55
-NO_WAYS: Final[Mapping[str, Trail]] = {}
 
 
 class Difference:
