@@ -18,8 +18,8 @@ from msgspec import Struct
 
 from game.bots.levels import SEARCHING, bots_of
 from strength import get, put
-from tests.laws.blindness import Twins, twins
 from tests.laws.corpus import Corpus, corpus
+from tests.laws.knowledge.blindness import Twins, twins
 
 PIECE = "blindness"
 ROW = re.compile(r"\| (?P<title>\w+) \| (?P<level>random|level\d) \|")

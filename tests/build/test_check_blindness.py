@@ -10,8 +10,8 @@ import pytest
 
 from check_blindness import BlindnessCount, counted, table
 from game.bots.player import Thought, only
-from tests.laws import blindness
 from tests.laws.corpus import corpus
+from tests.laws.knowledge import blindness
 from tests.toy import TITLE
 
 ASKED = 20

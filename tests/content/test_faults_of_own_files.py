@@ -15,7 +15,7 @@ from game.content.puzzles import read_puzzle
 from game.content.untrusted_text import INVISIBLE, ODD_BLANKS, cut_values
 from game.titles.raft_race.rules.content import read_zone
 from game.titles.whitewater_rush.rules.terms import read_board
-from tests.content.test_moments import find, text
+from tests.content.test_puzzles import find, text
 from tests.ui.driver import ROOT
 
 BOARD = """\

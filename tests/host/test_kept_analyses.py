@@ -13,7 +13,7 @@ from game.bots.analysis import Analysis
 from game.engine.session import autoplay
 from game.engine.types import Seat
 from game.host.analyst import NOTHING, AnalysisCache, Teachers
-from tests.app.damage import damaged
+from tests.app.profile.damage import damaged
 from tests.extent import some
 from tests.host.test_analyst import Teacher, analyst_of, looked_at, some_match
 from tests.special import SPECIAL

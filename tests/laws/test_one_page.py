@@ -26,8 +26,8 @@ from game.table.told import fact_line
 from game.ui.drawing.text import plain
 from game.ui.table.panels.frame import STANDING, action_id
 from tests.ui.driver import FOLDERS
+from tests.ui.table.items.test_covered_choices import MOMENTS, at_the_moment, choices
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table, seats_of
-from tests.ui.table.test_covered_choices import MOMENTS, at_the_moment, choices
 
 DECISIONS = 12
 LONG = 60

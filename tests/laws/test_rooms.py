@@ -1,5 +1,5 @@
 """Laws about the rooms of a title, where rules know nothing of the table, the table nothing of bots and paint; and
-about the folders of the program, which hold few files."""
+about the folders of the program and its tests, which hold few files."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import game.titles
+from game.content.folders import program_root
 from game.engine.module import title_ids
 
 TITLES = Path(game.titles.__file__).parent
@@ -33,8 +34,9 @@ MOST_FILES = 20
 """Modules directly in a folder, `__init__` not counted."""
 
 
-def test_a_folder_holds_few_files() -> None:
-    root = TITLES.parent
+@pytest.mark.parametrize("part", ["game", "tests"])
+def test_a_folder_holds_few_files(part: str) -> None:
+    root = program_root() / part
     modules = Counter(path.parent for path in root.rglob("*.py") if path.stem != "__init__")
     assert {folder.relative_to(root).as_posix() for folder, count in modules.items() if count > MOST_FILES} == set()
 

@@ -18,7 +18,7 @@ from game.ui.scenes.overlays.invitation import APART
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.scene import TableScene
 from tests.phones.caller import LOOPBACK, PATIENCE
-from tests.phones.hands import entry_of
+from tests.phones.hand.hands import entry_of
 from tests.ui.scenes.inn import Inn
 
 FRAME: Final = 1 / 60

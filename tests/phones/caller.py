@@ -25,7 +25,7 @@ from game.phones.server import Server
 from game.phones.tokens import TABLE, Tokens
 from game.phones.waiting_pages import OtherStrings
 from game.table.item import decks_of
-from tests.phones.hands import catalogue, entry_of, inks, match_of
+from tests.phones.hand.hands import catalogue, entry_of, inks, match_of
 
 LOOPBACK = "127.0.0.1"
 PATIENCE = 240.0

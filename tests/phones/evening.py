@@ -25,7 +25,7 @@ from game.engine.types import OptionValue
 from tests.phones.app_table import AppTable, PersonsHere
 from tests.phones.browsers import CHROMIUM, FRAMES, NOBODY, OPTIONS, WITHOUT, Guest
 from tests.phones.engines import OTHERS, OtherEngine, is_here
-from tests.phones.hands import catalogue, entry_of
+from tests.phones.hand.hands import catalogue, entry_of
 from tests.phones.moves import MOVES, SeatMoves
 from tests.ui.scenes.inn import Inn
 

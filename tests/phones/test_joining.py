@@ -17,7 +17,7 @@ from game.phones.tokens import TABLE, WATCH, SeatOffer
 pytest.importorskip("aiohttp")
 
 from tests.phones.caller import OpenTable, Phone, seated_phone
-from tests.phones.hands import catalogue, entry_of, inks
+from tests.phones.hand.hands import catalogue, entry_of, inks
 
 
 @pytest.fixture

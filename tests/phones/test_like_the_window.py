@@ -17,8 +17,8 @@ from game.host.table import moves_after_passing
 from game.phones.messages import ConfirmMessage, PickMessage
 from game.phones.page_view import CardState, speaker
 from game.phones.table_part import SeatsKnown
-from tests.laws.pages import Page
-from tests.phones.hands import catalogue, entry_of, hand_of, match_of, phones_at, writer_of
+from tests.laws.knowledge.pages import Page
+from tests.phones.hand.hands import catalogue, entry_of, hand_of, match_of, phones_at, writer_of
 
 TITLES = ("rats", "river_rats", "riverboat_showdown", "whitewater_rush", "raft_race")
 RIVERS = ("whitewater_rush", "raft_race")

@@ -15,7 +15,7 @@ from game.engine.types import Seat
 from game.phones.hub import Hub
 from game.phones.tokens import TABLE, WATCH, SatBefore, SeatHeld, SeatOffer, Tokens
 from tests.phones.caller import OpenTable, Phone, seated_phone
-from tests.phones.hands import catalogue, entry_of, inks
+from tests.phones.hand.hands import catalogue, entry_of, inks
 
 ANNA = SeatAssignment(Seat(0), "Anna", PhonePlayer("fox"))
 BEN = SeatAssignment(Seat(1), "Ben", PhonePlayer("frog"))

@@ -14,7 +14,7 @@ from game.phones.tokens import TABLE, WATCH
 pytest.importorskip("aiohttp")
 
 from tests.phones.caller import OpenTable, Phone, seated_phone
-from tests.phones.hands import catalogue, entry_of
+from tests.phones.hand.hands import catalogue, entry_of
 
 TITLES = ("rats", "river_rats", "riverboat_showdown", "whitewater_rush", "raft_race")
 

@@ -17,7 +17,7 @@ from game.ui.stage.tooltip import beside
 from game.ui.window import WindowScreen, fills_desktop, opening_size, smallest_size
 from tests.ui.driver import Driver
 from tests.ui.gallery import Gallery, GallerySpeaker
-from tests.ui.test_changed_under_the_pointer import Shifting
+from tests.ui.input.test_changed_under_the_pointer import Shifting
 
 
 class Trace(Scene[int]):

@@ -16,7 +16,7 @@ from game.titles.river_rats.rules import resolution as end
 from game.titles.river_rats.rules import terms as cmd
 from game.titles.river_rats.rules.events import JOKER, RiverRatsState
 from game.titles.river_rats.rules.rules import RiverRatsRules
-from tests.titles.river_rats.poker_brute_force import FLUSH, STRAIGHT, STRAIGHT_FLUSH, Hand, best_hand
+from tests.titles.river_rats.poker.poker_brute_force import FLUSH, STRAIGHT, STRAIGHT_FLUSH, Hand, best_hand
 from tests.titles.river_rats.table import position, rules_of
 
 pytestmark = pytest.mark.many

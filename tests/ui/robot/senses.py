@@ -10,7 +10,7 @@ from msgspec import Struct
 from game.content.message import Message
 from game.ui.input.focus import NodeFacts, Role, Urgency, facts_of
 from tests.ui.driver import Driver
-from tests.ui.pad import Pad
+from tests.ui.input.pad import Pad
 
 PATIENCE: Final = 0.1
 """Seconds that pass after each key, and in each look at a room in which nothing is asked."""
