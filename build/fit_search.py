@@ -38,7 +38,7 @@ EVERYWHERE = Range(-100.0, 100.0)
 DIGITS = 3
 
 
-class Said(Struct, frozen=True):
+class ChanceRecord(Struct, frozen=True):
     """A chance that a level said for the command that was played, and whether its seat won."""
 
     level: str
@@ -99,7 +99,7 @@ def fit_title(id: str, chosen: argparse.Namespace) -> None:
     print(told)
 
 
-def observe(observed: Observation) -> list[Said]:
+def observe(observed: Observation) -> list[ChanceRecord]:
     """The chances said in a match that is played now; none of one that does not count."""
     match = observed.match
     title = find_title(match.title)
@@ -111,7 +111,7 @@ def observe(observed: Observation) -> list[Said]:
     if outcome is None or not outcome.counts:
         return []
     return [
-        Said(level, match.setup.seats, chance, seat in outcome.winners, observed.number)
+        ChanceRecord(level, match.setup.seats, chance, seat in outcome.winners, observed.number)
         for seat, bot in bots.items()
         for level, chance in bot.noted
     ]
@@ -127,7 +127,7 @@ def listener(title: AnyTitle, rules: AnyMatchRules, seat: Seat, dice: Random) ->
     return Listener(make_bot(title, rules, PLAYER, seat), seat, levels, dice)
 
 
-def fitted(noted: Sequence[Said], *, cooperative: bool) -> Calibration:
+def fitted(noted: Sequence[ChanceRecord], *, cooperative: bool) -> Calibration:
     """The correction under which what happened is likeliest, for each number of seats; what was seen little of stays
     nearly as it is.
     """
@@ -143,7 +143,7 @@ def fitted(noted: Sequence[Said], *, cooperative: bool) -> Calibration:
     return Calibration(slopes, shifts, known, cooperative)
 
 
-def table(id: str, found: dict[str, Calibration], tested: dict[str, list[Said]], command: str) -> str:
+def table(id: str, found: dict[str, Calibration], tested: dict[str, list[ChanceRecord]], command: str) -> str:
     """Returns a table in tenths of the corrected chance: number of decisions, average, number won, for each level."""
     scores = []
     lines = ["| level | said | decisions | on average | won |", "|---|---|---|---|---|"]

@@ -15,7 +15,7 @@ from game.phones.table_part import SeatsKnown
 from game.pieces import card_key
 from game.table.move_selector import ClosedTarget
 from game.titles.rats.rules.plays import Lay
-from tests.phones.hands import catalogue, hand_of, match_of, phones_at, writer_of
+from tests.phones.hand.hands import catalogue, hand_of, match_of, phones_at, writer_of
 from tests.phones.test_like_the_window import Tapping
 
 MATCHES = 40
