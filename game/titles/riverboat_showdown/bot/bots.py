@@ -1,19 +1,20 @@
-"""The gambler: it weighs chips now against going out, and losses of the hand against cards it would be rid of."""
+"""The gambler, and the chances to win with what it weighs."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from random import Random
-from typing import Final, assert_never
+from typing import Final
 
 from game.bots.fitted import Standing
 from game.bots.levels import USUAL, Level, ScoredMoves, WeakeningProfile
 from game.bots.player import AnyMatchRules, BotMaker, Thought, explained
 from game.engine.types import Seat
 from game.titles.riverboat_showdown.bot.fitted import CURVE
+from game.titles.riverboat_showdown.bot.fitted_weights import WEIGHTS
 from game.titles.riverboat_showdown.bot.reasons import reason
-from game.titles.riverboat_showdown.rules import terms as cmd
+from game.titles.riverboat_showdown.bot.worth import rivals_of, worth_in
 from game.titles.riverboat_showdown.rules.rules import RiverboatView, view_of
 from game.titles.riverboat_showdown.rules.terms import NUMBERS, WILD, RiverboatCommand, RiverboatState, Terms
 
@@ -43,7 +44,7 @@ def standing(view: RiverboatView, seat: Seat) -> Standing:
     """Returns the progress of the match and facts a discard does not change: chips, cards and points against the best
     rival's.
     """
-    rivals = [other for other, out in enumerate(view.eliminated) if other != seat and not out]
+    rivals = rivals_of(view, seat)
     chips = view.chips[seat] - max([view.chips[rival] for rival in rivals], default=0)
     fewer = min([view.hand_counts[rival] for rival in rivals], default=0) - view.hand_counts[seat]
     points = sum(card for card in view.hand if card != WILD)
@@ -92,22 +93,6 @@ def _phase(view: RiverboatView) -> float:
     return 1.0 if view.time_up else view.minute / view.minutes
 
 
-POINT: Final = 1.15
-"""Worth of each point that leaves the hand: it is paid neither to the kitty later nor into the pot."""
-CARD: Final = 3.2
-"""Worth of every card that goes besides the first."""
-OUT: Final = 8.0
-"""Worth of being out: the seat has the pot, and nobody else has it."""
-WILD_KEPT: Final = 0.2
-"""Worth of a wild card in hand, which goes out with anything, less the cost of a card that stays in hand."""
-WILD_STUCK: Final = 0.25
-"""Chance that a wild card is still there at the end, where that costs chips."""
-SET_KEPT: Final = 2.0
-"""Cost of breaking cards of one number whose Showdown card is still to come."""
-NO_USE: Final = 1.6
-"""Worth of being rid of a card whose Showdown card has gone by."""
-
-
 class Gambler:
     """A player that values each discard once; the same view always gives the same discard."""
 
@@ -118,72 +103,12 @@ class Gambler:
         self, view: RiverboatView, legal: Sequence[RiverboatCommand], rng: Random
     ) -> Iterator[Thought[RiverboatCommand]]:
         """Two thoughts: without reasons and with them."""
-        value = worth_in(view)
+        value = worth_in(view, WEIGHTS)
         scores = ScoredMoves[RiverboatCommand](Chances(view).of, even=0.0)
         for command in legal:
             scores.add(command, value(view, command))
         yield scores.thought
         yield explained(scores.thought, lambda command, other: reason(view, command, other))
-
-
-def worth_in(view: RiverboatView) -> Callable[[RiverboatView, RiverboatCommand], float]:
-    """Returns the function that values discards: by the chances of the round, or by the cost where it ends now."""
-    return _late_worth if view.went_out else _worth
-
-
-def _worth(view: RiverboatView, command: RiverboatCommand) -> float:
-    """Returns the worth in a round that may go on: chips now, and the worth of the cards that go."""
-    match command:
-        case cmd.Discard(number=number):
-            return view.brings(number) + POINT * number + _single(view, number)
-        case cmd.DiscardWild(number=number):
-            return view.brings(number) + (OUT if len(view.hand) == 1 else -_wild(view))
-        case cmd.DiscardMatching(cards=cards, wilds=wilds):
-            gone = cards + wilds
-            ends = OUT if gone == len(view.hand) else -wilds * _wild(view)
-            return POINT * cards * view.showdown + CARD * (gone - 1) + ends
-        case cmd.Pass() | cmd.TellTime():
-            return 0.0
-        case _:
-            assert_never(command)
-
-
-def _single(view: RiverboatView, number: int) -> float:
-    """Returns the worth of discarding one number card, beside its chips and points."""
-    if len(view.hand) == 1:
-        return OUT
-    if number == view.showdown:
-        return 0.0
-    if number in view.turned:
-        return NO_USE
-    return -SET_KEPT if view.hand.count(number) > 1 else 0.0
-
-
-def _wild(view: RiverboatView) -> float:
-    return WILD_KEPT - WILD_STUCK * view.stakes.wild_left
-
-
-def _late_worth(view: RiverboatView, command: RiverboatCommand) -> float:
-    """Returns the worth in a round that ends now: chips now, and the certain cost of the cards that go."""
-    match command:
-        case cmd.Discard(number=number):
-            return view.brings(number) + _saved(view, number, 1, 0)
-        case cmd.DiscardWild(number=number):
-            return view.brings(number) + _saved(view, number, 0, 1)
-        case cmd.DiscardMatching(cards=cards, wilds=wilds):
-            return _saved(view, view.showdown, cards, wilds)
-        case cmd.Pass() | cmd.TellTime():
-            return 0.0
-        case _:
-            assert_never(command)
-
-
-def _saved(view: RiverboatView, number: int, cards: int, wilds: int) -> float:
-    """Chips kept that others would have shared, and a share of the pot for an empty hand."""
-    others = sum(not out for out in view.eliminated) - 1
-    points = cards * number + wilds * view.stakes.wild_left
-    out = OUT if cards + wilds == len(view.hand) else 0.0
-    return points * (1 + 1 / others) + out
 
 
 def _reacting(view: RiverboatView) -> bool:

@@ -8,7 +8,9 @@ from typing import Final
 
 from game.bots.search import Budget, GuideMaker
 from game.engine.types import Seat
-from game.titles.riverboat_showdown.bot.bots import between_rounds, worth_in
+from game.titles.riverboat_showdown.bot.bots import between_rounds
+from game.titles.riverboat_showdown.bot.fitted_weights import WEIGHTS
+from game.titles.riverboat_showdown.bot.worth import WeightsBySeats, worth_in
 from game.titles.riverboat_showdown.rules import rules
 from game.titles.riverboat_showdown.rules.rules import RiverboatRules, RiverboatView, view_of
 from game.titles.riverboat_showdown.rules.terms import RiverboatCommand, RiverboatState
@@ -20,8 +22,9 @@ OPINION: Final = 32
 class GamblerGuide:
     """One match's guide."""
 
-    def __init__(self, rules: RiverboatRules) -> None:
+    def __init__(self, rules: RiverboatRules, weights: WeightsBySeats = WEIGHTS) -> None:
         self._terms = rules.terms
+        self._weights = weights
 
     def searches(self, view: RiverboatView) -> bool:
         """Every choice of a discard."""
@@ -36,7 +39,7 @@ class GamblerGuide:
         if len(legal) == 1:
             return legal[0]
         view = view_of(state, self._terms, asked)
-        return max(legal, key=partial(worth_in(view), view))
+        return max(legal, key=partial(worth_in(view, self._weights), view))
 
     def horizon(self, state: RiverboatState, depth: int) -> int:
         """Returns the number of the first round that is not played any more."""
