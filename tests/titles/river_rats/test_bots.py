@@ -10,8 +10,8 @@ from game.content.message import Message
 from game.engine.types import Seat
 from game.pieces import DECK, mask_of, parse_cards
 from game.titles.river_rats.bot.bots import BOTS
-from game.titles.river_rats.bot.chances import layable, ways
-from game.titles.river_rats.bot.worth import CrewStanding, Stakes, worth
+from game.titles.river_rats.bot.chances import CrewOutlook, layable, ways
+from game.titles.river_rats.bot.worth import Stakes
 from game.titles.river_rats.rules.events import RiverRatsState
 from game.titles.river_rats.rules.poker import best
 from game.titles.river_rats.rules.terms import AddDebt, Decline, PlayCard, RemoveRatCard, RiverRatsCommand, UseJoker
@@ -132,7 +132,7 @@ def test_where_the_deck_runs_out_the_discards_are_drawn() -> None:
 
 def test_a_hand_is_worth_the_more_the_more_hands_of_the_rat_it_beats() -> None:
     hands = [best(mask_of(parse_cards(cards))) for cards in ("2♠ 2♦ 4♣ 7♥ 8♠", "A♠ A♦ 4♣ 7♥ 8♠")]
-    stakes = Stakes(CrewStanding(True, 4, 0, 5), hands, 0, -1, 0.0)
+    stakes = Stakes(standing(second=True, rat=4, crew=0), hands, 0, -1, 0.0)
     high, nines, aces = (best(mask_of(parse_cards(cards))) for cards in ("9♠ Q♣ 2♥", "9♠ 9♥ Q♣", "A♥ A♣ A♠"))
     assert stakes.worth(high, 1) < stakes.worth(nines, 1) < stakes.worth(aces, 1)
     assert stakes.worth(aces, 1) > 0.7
@@ -141,12 +141,17 @@ def test_a_hand_is_worth_the_more_the_more_hands_of_the_rat_it_beats() -> None:
 def test_more_debt_on_the_rat_is_better_and_on_the_crew_worse() -> None:
     for second in (False, True):
         for crew in range(5):
-            chances = [worth(CrewStanding(second, rat, crew, 5)) for rat in range(5)]
+            chances = [standing(second, rat, crew).worth for rat in range(5)]
             assert chances == sorted(chances)
         for rat in range(5):
-            chances = [worth(CrewStanding(second, rat, crew, 5)) for crew in range(5)]
+            chances = [standing(second, rat, crew).worth for crew in range(5)]
             assert chances == sorted(chances, reverse=True)
-    assert worth(CrewStanding(True, 0, 0, 5)) > worth(CrewStanding(False, 0, 0, 5))
+    assert standing(second=True, rat=0, crew=0).worth > standing(second=False, rat=0, crew=0).worth
+
+
+def standing(second: bool, rat: int, crew: int) -> CrewOutlook:
+    """The standing of a crew of one at the usual kind of match."""
+    return CrewOutlook(1, "normal", "S", "C" if second else "", rat, crew, 5, 0, 0)
 
 
 def test_reasons_name_no_card_of_a_hand() -> None:

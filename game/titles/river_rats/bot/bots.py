@@ -10,13 +10,14 @@ from game.bots.levels import USUAL, Level, ScoredMoves, WeakeningProfile
 from game.bots.player import BotMaker, Thought, explained
 from game.engine.foresight import Foresight
 from game.engine.types import Event, Seat
-from game.titles.river_rats.bot.chances import Chances, outlook_of
+from game.titles.river_rats.bot.chances import Chances
+from game.titles.river_rats.bot.duties import behind, dutiful, surely_more
 from game.titles.river_rats.bot.reasons import goes_with, plays_again, read, reason
-from game.titles.river_rats.bot.worth import RiverRatsForesight, Scale, Worth, crew_scale
+from game.titles.river_rats.bot.worth import RiverRatsForesight, Worth
 from game.titles.river_rats.rules import events as fr
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.events import RiverRatsState
-from game.titles.river_rats.rules.moves import DECLINE, FINISH, REVEAL
+from game.titles.river_rats.rules.moves import ADD_DEBT, DECLINE, FINISH, REVEAL
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.terms import PlayCard, RiverRatsCommand, Terms
 
@@ -25,60 +26,55 @@ TOLD: Final = 0.003
 
 
 class CrewMate:
-    """A player that tries every command in worlds that could be, and takes the table that is worth most. It reads no
-    dice.
+    """A player that tries every command in worlds that could be, and takes the table that is worth most: by standings,
+    Jokers and kept cards, weighed by long series of matches. It tells the others and listens, and reads no dice.
     """
 
     def __init__(self, rules: RiverRatsRules, seat: Seat) -> None:
         self._rules = rules
         self._seat = seat
-        self._quiet = _ToTheEnd()
+        self._quiet = _ListeningMate(rules.terms)
 
     def think(
         self, view: RiverRatsView, legal: Sequence[RiverRatsCommand], rng: Random
     ) -> Iterator[Thought[RiverRatsCommand]]:
         """Two thoughts: without reasons and with them. Doing nothing wins where all is even."""
-        order = sorted(legal, key=lambda command: command != DECLINE)
         foresight: RiverRatsForesight = Foresight(self._rules, view, self._seat, self._quiet)
-        worth = Worth(self._rules.terms, view, foresight, self._scale(view))
+        worth = Worth(self._rules.terms, view, foresight)
         scores = ScoredMoves[RiverRatsCommand](self._chances(view))
-        for command in order:
-            scores.add(command, worth.of(command) + self._said(view, command))
+        for command in sorted(self._considered(view, legal, worth), key=lambda command: command != DECLINE):
+            scores.add(command, worth.of(command) + _said(view, command))
         thought = scores.thought
         yield thought
         yield explained(thought, lambda command, other: reason(view, command, len(legal)))
 
-    def _scale(self, view: RiverRatsView) -> Scale:
-        return crew_scale(view)
+    def _considered(
+        self, view: RiverRatsView, legal: Sequence[RiverRatsCommand], worth: Worth
+    ) -> Sequence[RiverRatsCommand]:
+        """Returns the commands that a seat may choose among without failing its crew."""
+        commands = dutiful(view, legal)
+        if ADD_DEBT in commands and behind(view) and not surely_more(worth.gains(ADD_DEBT, DECLINE)):
+            return [command for command in commands if command != ADD_DEBT]
+        return commands
 
     def _chances(self, view: RiverRatsView) -> Callable[[float], float]:
         return Chances(self._rules.terms, view).of
 
-    def _said(self, view: RiverRatsView, command: RiverRatsCommand) -> float:
-        """Returns the worth of letting the others see the command."""
-        return 0.0
-
 
 class Skipper(CrewMate):
-    """A crew mate that weighs standings, Jokers and kept cards by long series of matches; it tells and listens."""
-
-    def __init__(self, rules: RiverRatsRules, seat: Seat) -> None:
-        super().__init__(rules, seat)
-        self._quiet = _ListeningMate(rules.terms)
-
-    def _scale(self, view: RiverRatsView) -> Scale:
-        standing = outlook_of(self._rules.terms, view)
-        return Scale(standing, standing.joker_worth, keeps=True)
+    """A crew mate for searches: its chances are the values themselves, in the measure of a round that was played."""
 
     def _chances(self, view: RiverRatsView) -> Callable[[float], float]:
         return lambda value: min(1.0, max(0.0, value))
 
-    def _said(self, view: RiverRatsView, command: RiverRatsCommand) -> float:
-        match command:
-            case PlayCard(card=card) if plays_again(view):
-                return TOLD * goes_with(card, [each for each in view.hand if each != card])
-            case _:
-                return 0.0
+
+def _said(view: RiverRatsView, command: RiverRatsCommand) -> float:
+    """Returns the worth of letting the others see the command."""
+    match command:
+        case PlayCard(card=card) if plays_again(view):
+            return TOLD * goes_with(card, [each for each in view.hand if each != card])
+        case _:
+            return 0.0
 
 
 class _ToTheEnd:

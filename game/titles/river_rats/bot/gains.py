@@ -68,8 +68,8 @@ def swapped(view: RiverRatsView, target: Card, card: Card) -> Message:
     """Returns the reason why a card takes the place of another one."""
     change = _change(view, card, target)
     said = [*_better(change), *_outlook(change)]
-    if change.left == 0 and not said:
-        said = [_beside(change) if change.new > change.old else _hidden(view)]
+    if change.left == 0 and not said and change.new > change.old:
+        said = [_beside(change)]
     if not said:
         source = "market" if card in view.market else "hand"
         said = [say(f"reason.prepares_{source}", target=card_line(target))]

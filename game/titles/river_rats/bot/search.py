@@ -6,20 +6,26 @@ the luck out of a trial.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Final, cast
+from typing import Any, Final, cast
 
+from msgspec.structs import replace
+
+from game.bots.player import Thought
 from game.bots.search import LONGEST, Budget, LookaheadPlayer, Searcher, SearchMaker
 from game.engine.foresight import ForesightDraft
 from game.engine.rules import QuickChance
-from game.engine.types import Command, Seat, State
+from game.engine.types import Command, Seat, State, View
 from game.titles.river_rats.bot.bots import Skipper
+from game.titles.river_rats.bot.duties import SURE, behind
 from game.titles.river_rats.bot.guide import RiverRatsGuide
 from game.titles.river_rats.bot.worth import RiverRatsFuture, Stakes
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution as end
+from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.events import RiverRatsState
+from game.titles.river_rats.rules.moves import ADD_DEBT, DECLINE
 from game.titles.river_rats.rules.rules import RiverRatsRules
 
 
@@ -29,6 +35,11 @@ class RoundSearcher(Searcher):
     def __init__(self, rules: RiverRatsRules, seat: Seat, budget: Budget) -> None:
         self._round = RiverRatsGuide(rules)
         super().__init__(rules, seat, Skipper, self._round, budget)
+
+    def think(self, view: View, legal: Sequence[Command], rng: Random) -> Iterator[Thought[Any]]:
+        """Thinks like every searcher, but raises no pile in doubt while the crew is behind."""
+        for thought in super().think(view, legal, rng):
+            yield left_alone(thought) if behind(cast(RiverRatsView, view)) else thought
 
     def _played(self, state: State, command: Command, number: int) -> float:
         """The crew's chance where a trial of the command in this world ends."""
@@ -71,6 +82,18 @@ class RoundSearcher(Searcher):
 
     def _goes_on(self, draft: RiverRatsFuture) -> bool:
         return self._rules.outcome(draft.state) is None
+
+
+def left_alone(thought: Thought[Any]) -> Thought[Any]:
+    """The thought with `Decline` in front of a raised pile that is better by no more than the error of the search."""
+    first, *others = thought.choices
+    declined = next((each for each in others if each.command == DECLINE), None)
+    if first.command != ADD_DEBT or declined is None or first.chance - declined.chance > SURE * declined.error:
+        return thought
+    error = declined.error
+    raised, kept = replace(first, chance=declined.chance, error=error), replace(declined, error=0.0)
+    rest = (each for each in others if each is not declined)
+    return replace(thought, choices=(kept, raised, *rest))
 
 
 def search(rules: RiverRatsRules, seat: Seat, budget: Budget) -> LookaheadPlayer:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from functools import cache
+from statistics import fmean
 from typing import Final, Protocol, TypeAlias
-
-from msgspec import Struct
 
 from game.engine.foresight import Foresight, ForesightDraft
 from game.pieces import BIT, DECK, mask_of
-from game.titles.river_rats.bot.chances import layable
+from game.titles.river_rats.bot.chances import layable, outlook_of
 from game.titles.river_rats.bot.gains import kept_by
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import events as fr
@@ -23,32 +21,6 @@ from game.titles.river_rats.rules.poker import CATEGORY_SHIFT, best, best_wild, 
 from game.titles.river_rats.rules.terms import RiverRatsCommand, Terms
 
 MOST_RAISES: Final = 8
-FIRST_RAT: Final = ((0.18, 0.15), (0.16, 0.35), (0.18, 0.55), (0.2, 0.75), (0.18, 0.9), (0.1, 0.97))
-SECOND_RAT: Final = ((0.3, 0.1), (0.22, 0.3), (0.2, 0.5), (0.14, 0.7), (0.09, 0.87), (0.05, 0.96))
-RAISES: Final = ((0.3, 0), (0.35, 1), (0.22, 2), (0.1, 3), (0.03, 5))
-"""Pairs of weight and number: how sure hands are of either Rat, and how often the crew can raise the pile, when it
-plays well, as long series of matches gave it."""
-
-
-class CrewStanding(Struct, frozen=True):
-    """The standing of a match: which Rat, how much Debt on it and on the crew, and at how much a side is beaten."""
-
-    second_rat: bool
-    rat_debt: int
-    crew_debt: int
-    limit: int
-
-    def worth_won(self, pile: int) -> float:
-        """The chance to win the match after the crew won this pile."""
-        if self.rat_debt + pile < self.limit:
-            return worth(CrewStanding(self.second_rat, self.rat_debt + pile, self.crew_debt, self.limit))
-        return 1.0 if self.second_rat else worth(CrewStanding(True, 0, self.crew_debt, self.limit))
-
-    def worth_lost(self, pile: int) -> float:
-        """The chance to win the match after the crew lost this pile."""
-        if self.crew_debt + pile >= self.limit:
-            return 0.0
-        return worth(CrewStanding(self.second_rat, self.rat_debt, self.crew_debt + pile, self.limit))
 
 
 class Outcomes(Protocol):
@@ -118,22 +90,6 @@ class Stakes:
         return rows
 
 
-@cache
-def worth(standing: CrewStanding) -> float:
-    """The chance to win the match from a standing, before the next round is dealt."""
-    return sum(
-        weight * share * _best_stake(standing, sure, raises)
-        for weight, sure in (SECOND_RAT if standing.second_rat else FIRST_RAT)
-        for share, raises in RAISES
-    )
-
-
-def _best_stake(standing: CrewStanding, sure: float, raises: int) -> float:
-    """The chance to win the match when a hand wins with this chance, and the crew raises the pile as is good for it."""
-    piles = range(1, raises + 2)
-    return max(sure * standing.worth_won(pile) + (1 - sure) * standing.worth_lost(pile) for pile in piles)
-
-
 RiverRatsForesight: TypeAlias = Foresight[RiverRatsState, RiverRatsCommand, RiverRatsEvent, RiverRatsView]
 RiverRatsFuture: TypeAlias = ForesightDraft[RiverRatsState, RiverRatsEvent]
 
@@ -142,11 +98,11 @@ WORLDS: Final = (1, 14, 10, 7, 5, 3, 3)
 """Number of worlds tried, by plays left: the more plays, the more each world takes."""
 REVEALS: Final = 24
 """The same where the Expert Joker is thought of: only the cards it would reveal count."""
+RAISES_TRIED: Final = 24
+"""The same where the pile may be raised: there are few commands, and much is at stake."""
 RAT_HANDS: Final = 64
 RAT_WORLDS: Final = 24
 """A hand of the crew is compared with so many hands that the Rat may hold, out of at most so many worlds."""
-JOKER_WORTH: Final = 0.05
-"""Chance to win the match that a face-up Joker adds, about."""
 ACTION_WORTH: Final = {"C": 0.004, "D": 0.008, "H": 0.0, "S": 0.006}
 """Worth of a card's action before its effect is known, by suit; raising the Debt is weighed exactly."""
 POWER_WORTH: Final = 0.004
@@ -155,44 +111,43 @@ REVEAL_COST: Final = 0.1
 """Cost of a Debt of the crew, about, when the Expert Joker fails."""
 
 
-class Scale(Struct, frozen=True):
-    """The measure in which a player weighs a round."""
-
-    later: Outcomes
-    joker: float
-    """Chance to win the match that a face-up Joker adds."""
-    keeps: bool
-    """True if cards that are kept for the next round count."""
-
-
-def crew_scale(view: RiverRatsView) -> Scale:
-    """Returns the scale by rule of thumb, as the crew mate weighs."""
-    standing = CrewStanding(view.beaten is not None, len(view.rat_debt), len(view.crew_debt), view.debt_limit)
-    return Scale(standing, JOKER_WORTH, keeps=False)
-
-
 class Worth:
     """The weighing of one decision's commands in the same worlds, against the same hands of the Rat."""
 
-    def __init__(self, terms: Terms, view: RiverRatsView, foresight: RiverRatsForesight, scale: Scale) -> None:
+    def __init__(self, terms: Terms, view: RiverRatsView, foresight: RiverRatsForesight) -> None:
         self._terms = terms
-        self._scale = scale
+        self._standing = outlook_of(terms, view)
+        self._joker = self._standing.joker_worth
         self._view = view
         self._foresight = foresight
         self._stakes: dict[int | None, Stakes] = {}
         """Stakes by place of the Rat's card that an Advanced Joker removes; None while none does."""
+        self._found: dict[RiverRatsCommand, list[float]] = {}
 
     def of(self, command: RiverRatsCommand) -> float:
         """Returns the chance to win the match after the command, plus small bonuses for facts that tables do not
         show.
         """
-        worlds = self._count()
-        return sum(self._of_future(self._foresight.played(command, number)) for number in range(worlds)) / worlds
+        return fmean(self._in_worlds(command))
+
+    def gains(self, command: RiverRatsCommand, other: RiverRatsCommand) -> list[float]:
+        """Returns what the command gains on the other one, world by world."""
+        return [one - less for one, less in zip(self._in_worlds(command), self._in_worlds(other), strict=True)]
+
+    def _in_worlds(self, command: RiverRatsCommand) -> list[float]:
+        if command not in self._found:
+            worlds = range(self._count())
+            self._found[command] = [self._of_future(self._foresight.played(command, number)) for number in worlds]
+        return self._found[command]
 
     def _count(self) -> int:
         match self._view.frame:
             case fr.ExpertOffer() | fr.ExpertReveal():
                 return REVEALS
+            case fr.Acting(card=card) if card[0] == "H":
+                return RAISES_TRIED
+            case fr.HeartsPower():
+                return RAISES_TRIED
             case _:
                 left = max(0, self._view.collective_size - len(self._view.collective))
                 return WORLDS[min(left, len(WORLDS) - 1)]
@@ -200,7 +155,7 @@ class Worth:
     def _of_future(self, future: RiverRatsFuture) -> float:
         """A round that is over is weighed by its final hand: the hand the Rat had in this world is one of many."""
         state, view = future.state, self._view
-        bonus = self._scale.joker * (state.jokers_up - view.jokers_up)
+        bonus = self._joker * (state.jokers_up - view.jokers_up)
         pile, place = len(view.pile), None
         for event in future.events:
             match event:
@@ -223,7 +178,7 @@ class Worth:
     def _kept(self, state: RiverRatsState) -> float:
         """Returns the worth of the viewer's hand and the Market in the next round, even if this world has none."""
         seat = self._view.seat
-        if not self._scale.keeps or seat is None:
+        if seat is None:
             return 0.0
         return kept_by(state.hands[seat], state.market, len(state.hands))
 
@@ -262,7 +217,7 @@ class Worth:
             extra = view.ability.debt_when_lost
             wanted = -1 if view.prediction is None or not view.jokers_down else predicted(view.prediction)
             values = self._rat_values(removed)
-            self._stakes[removed] = Stakes(self._scale.later, values, extra, wanted, self._scale.joker)
+            self._stakes[removed] = Stakes(self._standing, values, extra, wanted, self._joker)
         return self._stakes[removed]
 
     def _rat_values(self, removed: int | None) -> list[int]:

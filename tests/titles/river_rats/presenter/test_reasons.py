@@ -14,7 +14,7 @@ from game.pieces import Card, parse_cards
 from game.titles.river_rats.bot.gains import in_reach
 from game.titles.river_rats.bot.reasons import reason
 from game.titles.river_rats.rules.poker import Category
-from game.titles.river_rats.rules.terms import Decline, PlayCard, RiverRatsCommand, Swap, TakeFromMarket
+from game.titles.river_rats.rules.terms import PlayCard, RiverRatsCommand, Swap, TakeFromMarket
 from tests.titles.river_rats.presenter.table_scene import Scene
 from tests.titles.river_rats.random_tables import folders
 from tests.titles.river_rats.test_bots import after
@@ -124,12 +124,18 @@ def test_a_card_of_the_market_says_what_it_could_make() -> None:
     )
 
 
-def test_an_action_that_changes_nothing_is_left() -> None:
-    last = {"collective": "K♠ K♦ 4♥ 7♦", "hands": ["8♦ 2♥ 3♠"], "rat": "K♣", "inactive": "K♥"}
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        ("8♦ Q♥ Q♠", "You keep the 2 cards in your hand."),
+        ("8♦ 2♥ 3♠", "It prepares: the seven of diamonds comes back for a later card."),
+    ],
+)
+def test_an_action_that_changes_nothing_is_left_or_brings_a_card_back(hand: str, told: str) -> None:
+    last = {"collective": "K♠ K♦ 4♥ 7♦", "hands": [hand], "rat": "K♣", "inactive": "K♥"}
     thought = after(TABLE | last, PlayCard(Card("D8")))
-    assert thought.command == Decline()
     strings = load_strings(folders().all(), "en")
-    assert strings.say(thought.reason or Message("none")) == "You keep the 2 cards in your hand."
+    assert strings.say(thought.reason or Message("none")) == told
 
 
 def test_a_hidden_first_card_is_never_told_by_a_reason() -> None:
