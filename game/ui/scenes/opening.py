@@ -40,8 +40,12 @@ from game.ui.table.match import TableMatch, match_of
 from game.ui.widgets import Progress, Widget
 
 USUAL_SEATS = 3
+USUAL_CREW = 2
+"""Seats of a crew: its rounds are short, and with more partners a person would only watch most of them."""
 COMING = ("level2", "level1", "level4", "level5")
 """The bots that come besides the usual one: everybody with a face of their own."""
+CREW = ("level4", "level5")
+"""The same for a crew: nobody wants a partner unasked who plays worse than the usual one."""
 
 AT_ONCE = 0.15
 """Seconds: what is open by then needs no board that comes and goes."""
@@ -60,7 +64,8 @@ class TableChoice(Struct, frozen=True):
 def usual_choice(info: GameInfo) -> TableChoice:
     """One person and bots, all options as the title suggests."""
     low, high = info.seats
-    count = min(high, max(low, USUAL_SEATS if info.bots else low))
+    usual = USUAL_CREW if info.cooperative else USUAL_SEATS
+    count = min(high, max(low, usual if info.bots else low))
     seats = seated(LocalPlayer())
     for number in range(1, count):
         seats = (*seats, SeatAssignment(Seat(number), player=usual_player(info, seats)))
@@ -121,7 +126,7 @@ def usual_player(info: GameInfo, seats: Iterable[SeatAssignment]) -> AnyPlayer:
     if not ids:
         return LocalPlayer()
     here = {each.bot for each in seats}
-    coming = [id for id in (USUAL, *COMING) if id in ids] or ids
+    coming = [id for id in (USUAL, *(CREW if info.cooperative else COMING)) if id in ids] or ids
     return BotPlayer(next((id for id in coming if id not in here), coming[0]))
 
 

@@ -9,6 +9,7 @@ from msgspec import structs
 
 from game.content.catalogue import Catalogue, Entry
 from game.content.folders import program_folders
+from game.content.seat_assignment import SeatAssignment
 from game.engine.module import BotSpec, GameInfo, OptionSpec, Preset
 from game.engine.types import Seat
 from game.ui.scenes.opening import (
@@ -18,6 +19,7 @@ from game.ui.scenes.opening import (
     option_values,
     preset_of,
     usual_choice,
+    usual_mind,
     with_option,
     with_preset,
     with_seat,
@@ -46,6 +48,16 @@ THREE = TableChoice(sitting("Ada", HOUSE, "Bo"))
 
 def test_usually_one_person_sits_with_bots_of_the_house() -> None:
     assert usual_choice(INFO) == TableChoice(sitting("", HOUSE, HOUSE))
+
+
+@pytest.mark.parametrize("entry", list(Catalogue(program_folders())), ids=lambda entry: entry.id)
+def test_no_partner_comes_unasked_who_plays_worse_than_the_usual_one(entry: Entry) -> None:
+    table = usual_choice(entry.info)
+    assert len(table.seats) == (2 if entry.info.cooperative else 3)
+    for number in range(len(table.seats), entry.info.seats[1]):
+        table = with_seat(table, SeatAssignment(Seat(number), mind=usual_mind(entry.info, table.seats)))
+    weaker = {"random", "level1", "level2"} & {each.bot for each in table.seats}
+    assert bool(weaker) != entry.info.cooperative
 
 
 @pytest.mark.parametrize(
