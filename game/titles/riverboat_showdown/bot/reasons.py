@@ -50,21 +50,18 @@ def _single(view: RiverboatView, number: int, other: RiverboatCommand | None) ->
         case cmd.Discard(number=rival):
             return _against(view, number, rival)
         case _:
-            return _gone(view, number) or _shed(view, number) or _chips(view, number)
+            return _shed(view, number) or _gone(view, number) or _chips(view, number)
 
 
 def _against(view: RiverboatView, number: int, rival: int) -> Message:
     """One number card rather than another one."""
-    gone = _gone(view, number)
-    if gone is not None and _gone(view, rival) is None:
-        return gone
     if view.hand.count(rival) >= PAIR and rival not in view.turned and view.hand.count(number) < PAIR:
         return say("reason.keeps_alike", count=view.hand.count(rival), number=rival)
     if view.brings(number) > view.brings(rival):
         return _dearer(view, number, rival)
     if number > rival and _all_paid(view):
         return _shed(view, number) or say("reason.high", count=number, other=rival)
-    return gone or _chips(view, number)
+    return _gone(view, number) or _chips(view, number)
 
 
 def _dearer(view: RiverboatView, number: int, rival: int) -> Message:
