@@ -119,9 +119,10 @@ def test_a_bot_gives_its_seat_to_a_person_who_types_a_name(inn: Inn) -> None:
     inn.driver.type("Ada")
     inn.driver.press("done")
     assert inn.driver.facts()["seat:1"].name == "Ada"
+    inn.driver.do("add")
     inn.driver.do("deal")
     table = inn.table
-    assert [card.bot for card in table.match.seats] == [None, None, "level2"]
+    assert [card.bot for card in table.match.seats] == [None, None, "level3"]
     assert session_of(table.match).people == {0, 1}
 
 
@@ -143,6 +144,7 @@ def test_who_sits_together_is_said_as_people_say_it(inn: Inn, minds: tuple[str, 
 
 def test_bots_of_the_same_kind_are_told_apart(inn: Inn) -> None:
     lobby(inn)
+    inn.driver.do("add")
     names = [inn.driver.facts()[f"seat:{seat}"].name for seat in range(3)]
     assert len(set(names)) == 3
 
@@ -164,12 +166,12 @@ def test_options_that_mean_nothing_here_are_not_shown(inn: Inn) -> None:
     assert "option:first_game_bonuses" in facts
     assert "option:spade_power_mix" not in facts
     inn.driver.do("preset:normal")
-    assert "option:ace_4:random" not in inn.driver.facts()
+    assert "option:ace_3:random" not in inn.driver.facts()
     assert "option:first_game_bonuses" not in inn.driver.facts()
     inn.driver.do("options")
     inn.driver.do("add")
     inn.driver.do("options")
-    assert "option:ace_4:random" in inn.driver.facts()
+    assert "option:ace_3:random" in inn.driver.facts()
 
 
 def test_unfolded_options_are_folded_by_the_key_that_leaves(inn: Inn) -> None:
@@ -228,6 +230,6 @@ def test_options_scroll_and_everything_else_stays(inn: Inn) -> None:
 def test_a_broken_memory_file_is_the_usual_choice(tmp_path: Path) -> None:
     (tmp_path / "lobby.json").write_text("{]", encoding="utf-8")
     inn = Inn(tmp_path)
-    assert len(lobby(inn).choice.seats) == 3
+    assert len(lobby(inn).choice.seats) == 2
     inn.close()
     assert any(path.name.startswith("lobby-broken") for path in tmp_path.iterdir())

@@ -41,6 +41,7 @@ def test_a_seat_is_given_to_a_phone_and_whoever_scans_the_code_takes_it(evening:
     inn.driver.frame()
     scene = inn.top
     assert isinstance(scene, LobbyScene)
+    inn.driver.do("add")
     evening.phones.tick()
     assert evening.phones.invitation is None, "nobody listens before a phone is wanted"
     inn.driver.do("seat:1")
