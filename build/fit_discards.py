@@ -39,7 +39,7 @@ PASSES = 2
 SURE = 1.0
 """Standard errors by which moved weights must gain to be kept."""
 SEATS = (2, 3, 4)
-HEADS = ("| seats | deals | chips a round more than before the fit | 95 % |", "|---|---|---|---|")
+HEADS = ("| seats | deals | chips a round more than the weights the fit began with | 95 % |", "|---|---|---|---|")
 
 Compare: TypeAlias = Callable[[Weights, Weights, str], Sequence[float]]
 """Returns the chips that the first weights gain on the second, deal by deal, in the deals of this name."""

@@ -80,7 +80,7 @@ def test_nobody_keeps_the_card_that_completes_a_better_hand(number: int) -> None
 
 def test_a_person_at_the_usual_table_lays_two_cards_a_round_beside_a_fair_partner() -> None:
     table = usual_choice(SUBJECT.info).seats
-    assert isinstance(table[0].mind, LocalPlayer)
+    assert isinstance(table[0].player, LocalPlayer)
     assert {each.bot for each in table[1:]} == {"level3"}
     counts = [played.laid.count(PERSON) for number in range(2) for played in rounds(len(table), f"cards {number}")]
     assert min(counts) >= 2

@@ -19,7 +19,7 @@ from game.ui.scenes.opening import (
     option_values,
     preset_of,
     usual_choice,
-    usual_mind,
+    usual_player,
     with_option,
     with_preset,
     with_seat,
@@ -55,7 +55,7 @@ def test_no_partner_comes_unasked_who_plays_worse_than_the_usual_one(entry: Entr
     table = usual_choice(entry.info)
     assert len(table.seats) == (2 if entry.info.cooperative else 3)
     for number in range(len(table.seats), entry.info.seats[1]):
-        table = with_seat(table, SeatAssignment(Seat(number), mind=usual_mind(entry.info, table.seats)))
+        table = with_seat(table, SeatAssignment(Seat(number), player=usual_player(entry.info, table.seats)))
     weaker = {"random", "level1", "level2"} & {each.bot for each in table.seats}
     assert bool(weaker) != entry.info.cooperative
 
