@@ -92,7 +92,7 @@ class _WrittenLesson(Content, frozen=True):
 
 def load_lessons(folder: Path, title: AnyTitle) -> tuple[Lesson, ...]:
     """Returns the lessons of the title whose content is in `folder`, by their ids. Raises ContentError."""
-    return tuple(_load(path, title) for path in sorted((folder / "lessons").glob("*.yaml")))
+    return tuple(_read_lesson(path, title) for path in sorted((folder / "lessons").glob("*.yaml")))
 
 
 def lesson_of(lessons: Sequence[Lesson], seed: str) -> Lesson | None:
@@ -204,7 +204,7 @@ class Catalogue:
         """Returns the title of this id, or None if there is none or it is broken."""
         if id in self._covers and id not in self._entries:
             self._stamps[id] = _stamps(self.folders, id)
-            entry = _guarded(id, self._faults, lambda: _catalogue_load(self.folders, self._covers[id], self._faults))
+            entry = _guarded(id, self._faults, lambda: _load(self.folders, self._covers[id], self._faults))
             if entry is None:
                 del self._covers[id]
             else:
@@ -242,7 +242,7 @@ def fingerprint(data: object) -> str:
     return "sha256:" + hashlib.sha256(text.encode("ascii")).hexdigest()
 
 
-def _load(path: Path, title: AnyTitle) -> Lesson:
+def _read_lesson(path: Path, title: AnyTitle) -> Lesson:
     written = load_with_places(path, _WrittenLesson, f"{title.id}/lessons/{path.name}")
     value = written.value
     moments = tuple(_moment(written, number, title) for number in range(len(value.moments)))
@@ -278,7 +278,7 @@ def _cover(folders: Folders, id: str) -> Cover:
     return Cover(id, info, folder)
 
 
-def _catalogue_load(folders: Folders, cover: Cover, faults: list[ContentProblem]) -> Entry | None:
+def _load(folders: Folders, cover: Cover, faults: list[ContentProblem]) -> Entry | None:
     title = find_title(cover.id)
     if title is None:
         return None

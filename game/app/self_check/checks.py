@@ -57,7 +57,7 @@ FONT_PIXELS = 24
 SAMPLE = "River 7 ♠ é"
 FONTS = (".ttf", ".otf")
 SOUNDS = (".ogg", ".wav")
-FILES_TOLD = 5
+MOST_TOLD = 5
 """Maximum number of broken files that are named; of the others only the number is told."""
 
 PATIENCE = 20.0
@@ -288,7 +288,7 @@ def _rules(folders: Folders, entry: Entry) -> str:
 
 def _words(titles: Catalogue) -> str:
     if titles.strings.errors:
-        raise CheckFailed("; ".join(map(str, titles.strings.errors[:FILES_TOLD])))
+        raise CheckFailed("; ".join(map(str, titles.strings.errors[:MOST_TOLD])))
     for entry in titles:
         if not titles.strings.has(f"{entry.id}.name"):
             raise CheckFailed(f"{entry.id} has no name")
@@ -348,8 +348,8 @@ def _each(assets: Path, endings: tuple[str, ...], work: Callable[[Path], None], 
     files = [path for path in sorted(assets.rglob("*")) if path.suffix in endings and path.is_file()]
     broken = list(_broken(assets, files, work))
     if broken:
-        more = f" and {len(broken) - FILES_TOLD} more" if len(broken) > FILES_TOLD else ""
-        raise CheckFailed("; ".join(broken[:FILES_TOLD]) + more)
+        more = f" and {len(broken) - MOST_TOLD} more" if len(broken) > MOST_TOLD else ""
+        raise CheckFailed("; ".join(broken[:MOST_TOLD]) + more)
     if not files:
         raise CheckFailed("there are none")
     return f"{len(files)} {told}"

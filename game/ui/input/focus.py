@@ -347,7 +347,7 @@ class Fingers:
             return [LongPress("move", place)]
         if first.dragging:
             return [Drag("move", first.origin, place)]
-        if _fingers_distance(first.origin, place) <= SLIDE:
+        if _distance_between(first.origin, place) <= SLIDE:
             return []
         first.dragging = True
         return [Drag("start", first.origin, place)]
@@ -394,7 +394,7 @@ class Fingers:
 
     def _count(self, place: Place) -> int:
         last, now = self._last_tap, self._now()
-        if last is not None and now - last[0] <= DOUBLE_SECONDS and _fingers_distance(last[1], place) <= DOUBLE_APART:
+        if last is not None and now - last[0] <= DOUBLE_SECONDS and _distance_between(last[1], place) <= DOUBLE_APART:
             self._last_tap = None
             return 2
         self._last_tap = (now, place)
@@ -405,7 +405,7 @@ class Fingers:
         return (left + right) / 2, (top + bottom) / 2
 
     def _apart(self, pair: tuple[_Id, _Id]) -> float:
-        return _fingers_distance(*(self._places[id] for id in pair))
+        return _distance_between(*(self._places[id] for id in pair))
 
 
 def aimed(focus: FocusGraph, place: Place, unit: float) -> Place:
@@ -481,7 +481,7 @@ def _distance(here: FRect, there: FRect, across: int, down: int) -> float:
     return along + 3 * beside + 0.3 * drift
 
 
-def _fingers_distance(one: Place, other: Place) -> float:
+def _distance_between(one: Place, other: Place) -> float:
     return hypot(one[0] - other[0], one[1] - other[1])
 
 

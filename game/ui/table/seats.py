@@ -64,7 +64,7 @@ BUST_PROPORTION = 560 / 600
 PAWS = "_paws"
 WORDS = Style(Type.BOLD, "tooltip_text", 17)
 WIDEST = 230.0
-EXPRESSIONS_PADDING = (15.0, 9.0)
+REMARK_PADDING = (15.0, 9.0)
 RADIUS = 13.0
 EDGE = 2.0
 TAIL = 16.0
@@ -300,16 +300,14 @@ def draw_bubble(canvas: Canvas, room: FRect, words: Message, side: BubbleSide, f
     ui = canvas.ui
     unit, spoken = ui.viewport.unit, ui.say(words)
     block = ui.text.layout(spoken, WORDS, round(WIDEST * unit))
-    area = FRect(
-        0, 0, (block.width + 2) / unit + 2 * EXPRESSIONS_PADDING[0], block.height / unit + 2 * EXPRESSIONS_PADDING[1]
-    )
+    area = FRect(0, 0, (block.width + 2) / unit + 2 * REMARK_PADDING[0], block.height / unit + 2 * REMARK_PADDING[1])
     tip = _beside(area, face, side)
     area.clamp_ip(room.inflate(-2 * EDGE, -2 * EDGE))
     around = area.union(FRect(tip, (0.1, 0.1))).inflate(2 * EDGE, 2 * EDGE)
     pixels = canvas.pixels(around)
     key = ("speech", ui.theme.palette, pixels.size, area.x - around.x, area.y - around.y, *area.size, tip)
     canvas.surface.blit(ui.assets.svg(key, lambda: _outline(ui, around, area, tip), pixels.size), pixels)
-    canvas.text(spoken, area.inflate(-2 * EXPRESSIONS_PADDING[0] + 2, -2 * EXPRESSIONS_PADDING[1]), WORDS, align=0.5)
+    canvas.text(spoken, area.inflate(-2 * REMARK_PADDING[0] + 2, -2 * REMARK_PADDING[1]), WORDS, align=0.5)
 
 
 class _Reaction(Struct, frozen=True):

@@ -53,7 +53,7 @@ _SUBHEADING = Style(Type.BOLD, "text_accent", 20)
 GAP = 22.0
 """Distance between two columns, in design units."""
 
-RICH_TEXT_AIR = 7.0
+CELL_AIR = 7.0
 """Space above and below the words of a row, in design units."""
 
 
@@ -405,7 +405,7 @@ class WordTable(Widget):
         self._lines = []
         y = rect.y
         for row, height in zip(self._rows, self._heights(ui, rect.width), strict=True):
-            x, top = rect.x, y + RICH_TEXT_AIR
+            x, top = rect.x, y + CELL_AIR
             for cell, width in zip(row, widths, strict=True):
                 high = cell.measure(ui, width)[1]
                 cell.place(ui, FRect(x, top, width, high))
@@ -438,7 +438,7 @@ class WordTable(Widget):
         widths, stacked = self._widths(ui, limit), self._stacked(ui, limit)
         join = sum if stacked else max
         return [
-            join([cell.measure(ui, width)[1] for cell, width in zip(row, widths, strict=True)]) + 2 * RICH_TEXT_AIR
+            join([cell.measure(ui, width)[1] for cell, width in zip(row, widths, strict=True)]) + 2 * CELL_AIR
             for row in self._rows
         ]
 

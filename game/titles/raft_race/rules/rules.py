@@ -81,7 +81,7 @@ def begin(draft: RaftDraft, terms: Terms) -> None:
 def check(state: RaftState, terms: Terms) -> None:
     """Raises RulesBug naming the broken part."""
     _conserved(state, terms)
-    _rules_orders(state, terms)
+    _check_orders(state, terms)
     _rafts(state)
     _river(state)
 
@@ -262,7 +262,7 @@ def _same(what: str, there: Iterable[object], all: Iterable[object]) -> None:
         raise RulesBug(f"{what}: not each of them is there exactly once")
 
 
-def _rules_orders(state: RaftState, terms: Terms) -> None:
+def _check_orders(state: RaftState, terms: Terms) -> None:
     for seat in terms.all_seats:
         _same(f"orders of seat {seat}", state.owned[seat] + state.lost[seat], terms.order_ids)
         hand = Counter(state.hands[seat])
