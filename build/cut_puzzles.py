@@ -18,7 +18,7 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from cutting import DOUBTS, SHIPS, Cut, Cutting, PuzzleCandidate, cut, found_again, told_anew
+from cutting import DOUBTS, SHIPS, Cut, CutJob, PuzzleCandidate, cut, found_again, told_anew
 from game.bots.levels import USUAL
 from game.cli import arguments
 from game.cli.arguments import series_options
@@ -61,7 +61,7 @@ def main(words: Sequence[str] | None = None) -> int:
     offered = {bot.id for bot in entry.info.bots}
     players = chosen.players or next(player for player in PLAYERS if player in offered)
     jobs = [
-        Cutting(entry.id, players, chosen.seed, number, chosen.worlds, chosen.margin, tuple(chosen.kinds))
+        CutJob(entry.id, players, chosen.seed, number, chosen.worlds, chosen.margin, tuple(chosen.kinds))
         for number in range(chosen.matches)
     ]
     done = carry_out(cut, jobs, ways(chosen), f"cutting {entry.id}", lambda cuts: told(all_of(cuts.values())))

@@ -67,7 +67,7 @@ EASY: Final = 0.8
 SOFTEST: Final = "level1"
 
 
-class Cutting(Struct, frozen=True):
+class CutJob(Struct, frozen=True):
     """The job: one match of a title among players of one level."""
 
     title: str
@@ -100,7 +100,7 @@ class Cut(Struct, frozen=True):
     puzzles: tuple[PuzzleCandidate, ...]
 
 
-def cut(job: Cutting) -> Cut:
+def cut(job: CutJob) -> Cut:
     """Plays the match; its seats, its kind and the lowest grade that is looked for change with its number."""
     entry = _entry(job.title)
     low, high = entry.info.seats
@@ -125,7 +125,7 @@ class _Promise(Struct, frozen=True):
 class _Cutter:
     """Plays a match and looks at its decisions."""
 
-    def __init__(self, session: AnySession, job: Cutting) -> None:
+    def __init__(self, session: AnySession, job: CutJob) -> None:
         self._session, self._players = session, job.players
         self._few, self._many, self._margin = job.worlds, TIMES * job.worlds, job.margin
         self._wished = job.kinds
@@ -318,7 +318,7 @@ def found_again(puzzle: Puzzle, entry: Entry) -> PuzzleCandidate | None:
     view, legal = session.view(puzzle.seat), tuple(session.legal(puzzle.seat))
     again: Puzzle | None = told_anew(replace(puzzle, answers=even(puzzle.answers)), entry)
     if entry.id == SOLVED and all_known(view):
-        cutter = _Cutter(session, Cutting(entry.id, USUAL, "", 0, 1, SHIPS))
+        cutter = _Cutter(session, CutJob(entry.id, USUAL, "", 0, 1, SHIPS))
         said: Thought[Any] = Thought(tuple([Choice(command, 0.0) for command in legal]))
         again = cutter.again(puzzle, _Promise(session.head, puzzle.seat, view, legal, said))
     if again is None or again.grade is None:
@@ -382,7 +382,7 @@ def _of_each_kind(
             yield each
 
 
-def _found(job: Cutting, puzzle: Puzzle, kind: str, part: float) -> PuzzleCandidate:
+def _found(job: CutJob, puzzle: Puzzle, kind: str, part: float) -> PuzzleCandidate:
     assert puzzle.grade is not None and puzzle.source is not None, "it was cut"
     name = f"{puzzle.grade}-{job.number:03}-{puzzle.source.step:03}"
     return PuzzleCandidate(name, puzzle.grade, kind, min(PHASES - 1, int(PHASES * part)), puzzle_text(puzzle))

@@ -245,7 +245,7 @@ class PhoneTable:
                 if laid.lobby is not None:
                     laid.lobby.got_up(seat, here=here)
                 elif laid.table is not None and here:
-                    laid.table.reseat(
+                    laid.table.change_seating(
                         [replace(each, player=LocalPlayer()) if each.seat == seat else each for each in laid.seats]
                     )
             case _:

@@ -212,8 +212,8 @@ class Program:
         from game.app.idle_work import GarbageSchedule, IdleLoader
 
         catch_up, callers, phones = WriteRetries(house), self._callers(app, house), self._phones(house)
-        loading, tidying = IdleLoader(app, house, self._clock.now), GarbageSchedule(app)
-        self._close.append(tidying.close)
+        loading, garbage = IdleLoader(app, house, self._clock.now), GarbageSchedule(app)
+        self._close.append(garbage.close)
         app.ui.assets.put_off()
 
         def each_frame() -> None:
@@ -224,7 +224,7 @@ class Program:
             elif not loading.done:
                 loading.tick()
             else:
-                tidying.tick()
+                garbage.tick()
             if self._log_file is not None:
                 self._log_file.tick()
             kept.tick()

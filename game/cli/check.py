@@ -292,7 +292,7 @@ def place_problems(found: Catalogue, entry: Entry) -> Iterator[str]:
         theme = load_theme(found.folders.app().path / THEME, f"app/{THEME}")
     except ContentError:
         return
-    yield from (f"{entry.id}/place.yaml: {problem.message}" for problem in theme.misfits(entry.place.palette))
+    yield from (f"{entry.id}/place.yaml: {problem.message}" for problem in theme.mismatches(entry.place.palette))
     for layer in entry.place.layers:
         if not has_picture(found.folders.assets, layer.image):
             yield f"{entry.id}/place.yaml: there is no picture assets/{layer.image}"

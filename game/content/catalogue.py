@@ -54,7 +54,7 @@ class Lesson(Struct, frozen=True):
     options: dict[str, OptionValue]
     rival: str
     seed: str
-    moments: tuple[LessonStep, ...]
+    steps: tuple[LessonStep, ...]
     end: str
 
     @property
@@ -65,11 +65,11 @@ class Lesson(Struct, frozen=True):
     @property
     def keys(self) -> Sequence[str]:
         """Returns the keys of all its sentences."""
-        told = [key for moment in self.moments for key in (moment.say, moment.wrong)]
+        told = [key for step in self.steps for key in (step.say, step.wrong)]
         return tuple(dict.fromkeys((*told, self.end)))
 
 
-class _WrittenMoment(Struct, frozen=True, forbid_unknown_fields=True):
+class _WrittenStep(Struct, frozen=True, forbid_unknown_fields=True):
     say: str
     play: dict[str, Any]
     wrong: str
@@ -82,7 +82,7 @@ class _WrittenLesson(Content, frozen=True):
     rival: str
     seed: str
     end: str
-    moments: tuple[_WrittenMoment, ...]
+    moments: tuple[_WrittenStep, ...]
     options: dict[str, OptionValue] = {}
 
     def problems(self) -> Sequence[FieldProblem]:
@@ -245,17 +245,17 @@ def fingerprint(data: object) -> str:
 def _read_lesson(path: Path, title: AnyTitle) -> Lesson:
     written = load_with_places(path, _WrittenLesson, f"{title.id}/lessons/{path.name}")
     value = written.value
-    moments = tuple(_moment(written, number, title) for number in range(len(value.moments)))
-    return Lesson(path.stem, value.seats, value.options, value.rival, value.seed, moments, value.end)
+    steps = tuple(_step(written, number, title) for number in range(len(value.moments)))
+    return Lesson(path.stem, value.seats, value.options, value.rival, value.seed, steps, value.end)
 
 
-def _moment(written: LoadedFile[_WrittenLesson], number: int, title: AnyTitle) -> LessonStep:
-    moment = written.value.moments[number]
+def _step(written: LoadedFile[_WrittenLesson], number: int, title: AnyTitle) -> LessonStep:
+    step = written.value.moments[number]
     try:
-        play: Command = msgspec.convert(as_read(moment.play, reader(title)), title.command)
+        play: Command = msgspec.convert(as_read(step.play, reader(title)), title.command)
     except (ValueError, msgspec.ValidationError) as error:
         raise written.error(("moments", number, "play"), f"no command of the title: {error}") from None
-    return LessonStep(moment.say, play, moment.wrong)
+    return LessonStep(step.say, play, step.wrong)
 
 
 def _stamps(folders: Folders, id: str) -> Stamps:

@@ -33,9 +33,9 @@ class TypeMismatch(Struct, frozen=True):
     message: Message
 
 
-def misfits(schema: object, plain: Plain) -> tuple[TypeMismatch, ...]:
+def mismatches(schema: object, plain: Plain) -> tuple[TypeMismatch, ...]:
     """Returns every misfit of the data; none if all of it fits or is of types no content file has."""
-    return _misfits(inspect.type_info(schema), plain, ())
+    return _mismatches(inspect.type_info(schema), plain, ())
 
 
 def opened(found: inspect.Type) -> Iterator[inspect.Type]:
@@ -109,7 +109,7 @@ def convert(document: Document, schema: type[T]) -> T:
     try:
         return msgspec.convert(plain, schema, strict=True, str_keys=True)
     except msgspec.ValidationError as error:
-        found = [document.error(each.trail, each.message) for each in misfits(schema, plain)]
+        found = [document.error(each.trail, each.message) for each in mismatches(schema, plain)]
         raise joined(found or [document.error((), str(error))]) from None
     except RecursionError:
         raise document.error((), "lists and mappings are nested too deep for what this file describes") from None
@@ -189,7 +189,7 @@ def as_read(value: Any, read: Read) -> Any:
             return value
 
 
-def _misfits(found: inspect.Type, value: Plain, trail: Trail) -> tuple[TypeMismatch, ...]:
+def _mismatches(found: inspect.Type, value: Plain, trail: Trail) -> tuple[TypeMismatch, ...]:
     allowed = list(opened(found))
     kinds = {_kind_of(value), NUMBER} if _kind_of(value) == WHOLE else {_kind_of(value)}
     fitting = [each for each in allowed if kinds & {*_kinds(each)}]
@@ -228,7 +228,7 @@ def _within(found: inspect.Type, value: Plain, trail: Trail) -> tuple[TypeMismat
 
 def _in_list(items: Sequence[inspect.Type], value: list[Plain], trail: Trail) -> tuple[TypeMismatch, ...]:
     pairs = enumerate(zip(items, value, strict=True))
-    return _all(_misfits(item, each, (*trail, place)) for place, (item, each) in pairs)
+    return _all(_mismatches(item, each, (*trail, place)) for place, (item, each) in pairs)
 
 
 def _in_structs(structs: Sequence[inspect.StructType], value: Plain, trail: Trail) -> tuple[TypeMismatch, ...]:
@@ -254,7 +254,7 @@ def _in_fields(found: inspect.StructType, value: dict[str, Plain], trail: Trail)
     tag = () if found.tag_field is None else (found.tag_field,)
     for name, each in value.items():
         if name in fields:
-            yield _misfits(fields[name].type, each, (*trail, name))
+            yield _mismatches(fields[name].type, each, (*trail, name))
         elif name not in tag:
             yield (_unknown(name, [*tag, *fields], (*trail, name), "field"),)
     for name, field in fields.items():
@@ -265,7 +265,7 @@ def _in_fields(found: inspect.StructType, value: dict[str, Plain], trail: Trail)
 def _in_entries(found: inspect.DictType, value: dict[str, Plain], trail: Trail) -> Iterator[tuple[TypeMismatch, ...]]:
     for key, each in value.items():
         yield _in_key(found.key_type, key, (*trail, key))
-        yield _misfits(found.value_type, each, (*trail, key))
+        yield _mismatches(found.value_type, each, (*trail, key))
 
 
 def _in_key(found: inspect.Type, key: str, trail: Trail) -> tuple[TypeMismatch, ...]:
@@ -274,12 +274,12 @@ def _in_key(found: inspect.Type, key: str, trail: Trail) -> tuple[TypeMismatch, 
         case inspect.IntType() if re.fullmatch(r"-?\d+", key) is None:
             return (TypeMismatch(trail, Message("content.key_whole")),)
         case inspect.IntType():
-            return _misfits(found, int(key), trail)
+            return _mismatches(found, int(key), trail)
         case inspect.EnumType() | inspect.LiteralType():
             choices = list(_choices(found))
             return () if key in choices else (_unknown(key, choices, trail, "key"),)
         case _:
-            return _misfits(found, key, trail)
+            return _mismatches(found, key, trail)
 
 
 def _in_text(found: inspect.StrType, value: str, trail: Trail, form: str) -> tuple[TypeMismatch, ...]:

@@ -165,7 +165,7 @@ class ThemeFile(Content, frozen=True):
             return usual
         return Palette(f"{usual.name}/{place}", {**self.palettes[usual.name], **colours})
 
-    def misfits(self, colours: Mapping[ColourName, str]) -> Sequence[FieldProblem]:
+    def mismatches(self, colours: Mapping[ColourName, str]) -> Sequence[FieldProblem]:
         """Returns the pairs that a place's colours make too low in contrast."""
         merged = {DEFAULT: {**self.palettes[DEFAULT], **colours}}
         found = (*_pair_problems(merged, "text", self.text), *_pair_problems(merged, "marks", self.marks))

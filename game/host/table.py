@@ -187,7 +187,7 @@ class Table:
         self._lay_models()
         return self._look_up()
 
-    def reseat(self, seats: Sequence[SeatAssignment]) -> None:
+    def change_seating(self, seats: Sequence[SeatAssignment]) -> None:
         """Sets the seats from an overlay above the table: the effects come with the next step."""
         self.host.sit(seats)
         self._lay_models()

@@ -110,7 +110,7 @@ class Coach:
         """Returns what to say to a pupil with these legal commands; None if nothing."""
         step = self._moment(legal)
         if step is None:
-            over = bool(legal) and self._decisions == len(self._lesson.moments)
+            over = bool(legal) and self._decisions == len(self._lesson.steps)
             return self._sentence(self._lesson.end) if over else None
         return self._objection or Message("hud.lesson", {"words": self._sentence(step.say), **self._progress()})
 
@@ -137,11 +137,11 @@ class Coach:
         return Objection()
 
     def _moment(self, legal: Sequence[Command]) -> LessonStep | None:
-        step = next(iter(self._lesson.moments[self._decisions :]), None)
+        step = next(iter(self._lesson.steps[self._decisions :]), None)
         return step if step is not None and step.play in legal else None
 
     def _progress(self) -> dict[str, int]:
-        return {"number": self._decisions + 1, "count": len(self._lesson.moments)}
+        return {"number": self._decisions + 1, "count": len(self._lesson.steps)}
 
     def _sentence(self, key: str) -> Message:
         return Message(f"{self._title}.{key}")
@@ -285,7 +285,7 @@ class PuzzleLibrary:
         title = key.partition("/")[0]
         return next((each for each in self.of(title) if each.key == key), None)
 
-    def tally(self, title: str, found: frozenset[str], grade: int | None = None) -> FoundCount:
+    def found_count(self, title: str, found: frozenset[str], grade: int | None = None) -> FoundCount:
         """Returns how many puzzles of a title, or of one grade of it, were found."""
         all_keys = [each.key for each in self.of(title) if grade in (None, each.grade)]
         return FoundCount(sum(key in found for key in all_keys), len(all_keys))

@@ -39,7 +39,7 @@ class Tidied:
         self.driver = Driver()
         self.room = Room()
         self.driver.open(self.room)
-        self.tidying = GarbageSchedule(self.driver.app)
+        self.garbage = GarbageSchedule(self.driver.app)
 
     def noted(self, phase: str, info: dict[str, Any]) -> None:
         """Counts Python's searches of everything."""
@@ -57,44 +57,44 @@ def tidied() -> Iterator[Tidied]:
     gc.callbacks.append(there.noted)
     yield there
     gc.callbacks.remove(there.noted)
-    there.tidying.close()
+    there.garbage.close()
 
 
 def test_nothing_is_searched_while_something_moves(tidied: Tidied) -> None:
     tidied.small_searches(DUE)
     litter = [[number] for number in range(100_000)]
-    tidied.tidying.tick()
+    tidied.garbage.tick()
     assert tidied.times == 0 and len(litter) == 100_000
 
 
 def test_once_nothing_moves_each_room_is_searched_once(tidied: Tidied) -> None:
     tidied.room.moves = False
-    tidied.tidying.tick()
-    tidied.tidying.tick()
+    tidied.garbage.tick()
+    tidied.garbage.tick()
     assert tidied.times == 1
     other = Room()
     other.moves = False
     tidied.driver.ui.scenes.replace(other)
     tidied.driver.frame()
-    tidied.tidying.tick()
+    tidied.garbage.tick()
     assert tidied.times == 2
 
 
 def test_what_is_new_is_searched_again_and_sooner_where_nothing_moves(tidied: Tidied) -> None:
     tidied.room.moves = False
-    tidied.tidying.tick()
+    tidied.garbage.tick()
     tidied.small_searches(DUE)
-    tidied.tidying.tick()
+    tidied.garbage.tick()
     assert tidied.times == 2
     tidied.room.moves = True
     tidied.small_searches(OVERDUE)
-    tidied.tidying.tick()
+    tidied.garbage.tick()
     assert tidied.times == 3
 
 
 def test_at_the_end_python_searches_as_it_did_before() -> None:
     before = gc.get_threshold()
-    tidying = GarbageSchedule(Driver().app)
+    garbage = GarbageSchedule(Driver().app)
     assert gc.get_threshold() != before
-    tidying.close()
+    garbage.close()
     assert gc.get_threshold() == before and gc.get_freeze_count() == 0

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cut_puzzles import all_of, different, mixed, told, weighty, write
-from cutting import Cut, Cutting, PuzzleCandidate, clear, cut, even, margin, right_of
+from cutting import Cut, CutJob, PuzzleCandidate, clear, cut, even, margin, right_of
 from game.bots.player import Choice, Thought
 from game.content.puzzles import PuzzleAnswer, load_puzzles
 from game.engine.types import Command
@@ -53,13 +53,13 @@ def test_a_margin_that_may_be_chance_is_not_clear() -> None:
 @pytest.mark.parametrize(
     ("margin", "error", "ships"), [("0.1000", "0.0250", True), ("0.0999", "0.0010", False), ("0.3000", "0.1300", False)]
 )
-def test_a_moment_ships_if_ten_points_are_at_stake_for_sure(margin: str, error: str, ships: bool) -> None:
+def test_a_puzzle_ships_if_ten_points_are_at_stake_for_sure(margin: str, error: str, ships: bool) -> None:
     text = f"grade: 1\nproof: {{judge: level5, worlds: 80, margin: {margin}, error: {error}, first: 0.3000}}\nsteps: []"
     assert weighty(PuzzleCandidate("1-001-001", 1, "kind", 0, text)) is ships
 
 
-def test_moments_are_taken_that_differ() -> None:
-    """Given more moments than are wanted, when some are taken, then of each kind and match before any is repeated."""
+def test_puzzles_are_taken_that_differ() -> None:
+    """Given more puzzles than are wanted, when some are taken, then of each kind and match before any is repeated."""
     many = [found(1, 1, "a"), found(1, 1, "a"), found(2, 1, "b"), found(3, 2, "c"), found(4, 1, "a", phase=2)]
     taken = different(many, 1, 3)
     assert [each.kind for each in taken] == ["a", "b", "a"] and taken[2].phase == 2
@@ -67,7 +67,7 @@ def test_moments_are_taken_that_differ() -> None:
 
 
 def test_no_kind_has_more_than_its_share() -> None:
-    """Given moments most of which ask for the same, when some are taken, then a quarter of these ask for it at most,
+    """Given puzzles most of which ask for the same, when some are taken, then a quarter of these ask for it at most,
     and they are of every grade."""
     many = [found(match, 1 + match % 3, "usual") for match in range(30)]
     few = [found(100 + match, 1 + match % 3, kind) for match, kind in enumerate("abcabcabc")]
@@ -91,8 +91,8 @@ def test_copies_of_a_card_are_answers_of_the_same_worth() -> None:
 
 
 def test_equal_seeds_cut_equal_files(tmp_path: Path) -> None:
-    """Given a match of a title, when it is cut twice, then the files are the same, and are moments."""
-    job = Cutting("riverboat_showdown", "level3", "tests", 0, 4, 0.1)
+    """Given a match of a title, when it is cut twice, then the files are the same, and are puzzles."""
+    job = CutJob("riverboat_showdown", "level3", "tests", 0, 4, 0.1)
     first = cut(job)
     assert first == cut(job) and first.puzzles
     for _ in range(2):

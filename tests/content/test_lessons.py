@@ -25,9 +25,9 @@ def moments(*plays: str) -> str:
 
 
 def test_a_lesson_has_its_commands_as_the_title_knows_them(tmp_path: Path) -> None:
-    """Given a file with two moments, when it is loaded, then they hold commands of the title, and all its sentences."""
+    """Given a file with two steps, when it is loaded, then they hold commands of the title, and all its sentences."""
     (lesson,) = written(tmp_path, moments("{cmd: play, card: 3}", "{cmd: draw}"))
-    assert [moment.play for moment in lesson.moments] == [Play(3), Draw()]
+    assert [step.play for step in lesson.steps] == [Play(3), Draw()]
     assert set(lesson.keys) == {"aim", "no", "over"}
     assert lesson_of((lesson,), lesson.match_seed) is lesson
     assert lesson_of((lesson,), "a") is None

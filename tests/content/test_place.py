@@ -64,9 +64,11 @@ def test_colours_of_a_place_replace_those_of_the_house_but_for_high_contrast(the
 
 def test_words_that_could_not_be_read_there_are_named(theme: ThemeFile) -> None:
     assert (
-        theme.misfits({"plate": "#F6ECD2", "plate_text": "#1E1A16", "plate_soft": "#40382C", "plate_edge": "#7D5A1C"})
+        theme.mismatches(
+            {"plate": "#F6ECD2", "plate_text": "#1E1A16", "plate_soft": "#40382C", "plate_edge": "#7D5A1C"}
+        )
         == []
     )
-    (problem, *_) = theme.misfits({"plate": "#F6ECD2"})
+    (problem, *_) = theme.mismatches({"plate": "#F6ECD2"})
     assert any(f"{ink} on plate" in str(problem.message) for ink in ("plate_text", "plate_soft"))
     assert contrast((0xF6, 0xEC, 0xD2), theme.palette()["plate_text"]) < 4.5

@@ -67,7 +67,7 @@ def laid(puzzle: Puzzle) -> None:
     lay(puzzle, Session(TITLE, {}, toy_session(2).setup, puzzle.seed))
 
 
-def test_a_moment_is_a_match_that_comes_to_a_question(tmp_path: Path) -> None:
+def test_a_puzzle_is_a_match_that_comes_to_a_question(tmp_path: Path) -> None:
     """Given a file of two steps, when it is laid, then its match stands there, asks its seat, and can be played on."""
     puzzle = read(tmp_path, text())
     session = Session(TITLE, {}, toy_session(2).setup, puzzle.seed)
@@ -78,8 +78,8 @@ def test_a_moment_is_a_match_that_comes_to_a_question(tmp_path: Path) -> None:
     assert session.undo() == 2
 
 
-def test_a_moment_is_the_same_when_it_is_written_and_read_again(tmp_path: Path) -> None:
-    """Given a moment with all there may be, when its text is read, then it is the same one."""
+def test_a_puzzle_is_the_same_when_it_is_written_and_read_again(tmp_path: Path) -> None:
+    """Given a puzzle with all there may be, when its text is read, then it is the same one."""
     puzzle = replace(
         read(tmp_path, text()),
         grade=2,
@@ -107,7 +107,7 @@ def test_a_moment_is_the_same_when_it_is_written_and_read_again(tmp_path: Path) 
         ({"teacher": "me"}, "teacher"),
     ],
 )
-def test_what_is_no_moment_is_refused_at_its_place(changed: dict[str, str], told: str, tmp_path: Path) -> None:
+def test_what_is_no_puzzle_is_refused_at_its_place(changed: dict[str, str], told: str, tmp_path: Path) -> None:
     """Given a file that is wrong somewhere, when it is read, then the message says where and what."""
     with pytest.raises(ContentError) as refused:
         read(tmp_path, text(**changed))
@@ -133,7 +133,7 @@ def test_a_position_that_is_not_reached_is_told(changed: dict[str, str], told: s
 
 
 def test_a_broken_file_does_not_hide_the_others(tmp_path: Path) -> None:
-    """Given a folder with a file that is none, when all are loaded, then each is there as a moment or as an error."""
+    """Given a folder with a file that is none, when all are loaded, then each is there as a puzzle or as an error."""
     assert puzzle_paths(tmp_path / "nothing") == ()
     (tmp_path / "a.yaml").write_text("title: [", encoding="utf-8")
     (tmp_path / "b.yaml").write_text(text(), encoding="utf-8")

@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 
 from game.content.error import ContentError
 from game.content.strict_yaml import Document, load_text
-from game.content.structs import Content, FieldProblem, convert, load_struct, load_with_places, misfits, problems_of
+from game.content.structs import Content, FieldProblem, convert, load_struct, load_with_places, mismatches, problems_of
 
 
 class Bank(StrEnum):
@@ -282,7 +282,7 @@ WRONG: tuple[Any, ...] = (
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_a_misfit_is_found_just_where_the_data_is_refused(seed: int) -> None:
+def test_a_mismatch_is_found_just_where_the_data_is_refused(seed: int) -> None:
     rng = Random(seed)
     for _ in range(50):
         plain = load_text(GOOD, "cards.yaml").plain()
@@ -291,9 +291,9 @@ def test_a_misfit_is_found_just_where_the_data_is_refused(seed: int) -> None:
         try:
             msgspec.convert(plain, Cards, str_keys=True)
         except msgspec.ValidationError:
-            assert misfits(Cards, plain), plain
+            assert mismatches(Cards, plain), plain
         else:
-            assert not misfits(Cards, plain), plain
+            assert not mismatches(Cards, plain), plain
 
 
 def damage(plain: Any, rng: Random) -> None:

@@ -37,7 +37,7 @@ LONGEST = 3600.0
 """Seconds."""
 
 
-class EveningTally(Counter[str]):
+class EveningCounts(Counter[str]):
     """The counts of an evening's events, with the faults and delays of all pages."""
 
     def __init__(self) -> None:
@@ -110,7 +110,7 @@ def played(
     seed: str,
     options: Mapping[str, OptionValue] | None = None,
     turns: int = TURNS,
-) -> EveningTally:
+) -> EveningCounts:
     """A whole match. `counts`: phones, persons at the screen and bots, as far as there are seats; `turns`: changes of
     the match between two things that befall it."""
     with tempfile.TemporaryDirectory() as home:
@@ -128,7 +128,7 @@ class Evening:
     """One match at a table in the real app."""
 
     def __init__(self, browser: Any, table: AppTable, seed: str) -> None:
-        self.told = EveningTally()
+        self.told = EveningCounts()
         self._browser, self._table, self._seed = browser, table, seed
         self._rng = Random(seed)
         self._here = PersonsHere(table.inn, Random(seed))
@@ -198,7 +198,7 @@ class Evening:
             self.told["cut off"] += 1
 
 
-def said(told: EveningTally) -> str:
+def said(told: EveningCounts) -> str:
     """An evening in a line."""
     delays = sorted(told.delays) or [0.0]
     late = delays[int(0.95 * (len(delays) - 1))]

@@ -16,11 +16,11 @@ from random import Random
 
 from game.content.seat_assignment import PhonePlayer
 from tests.laws.corpus import Place, Subject, random_match, subjects, viewers
-from tests.laws.knowledge.worlds import MOVES, Minds, Pair
+from tests.laws.knowledge.worlds import MOVES, Pair, PlayerPair
 
 FIRST = 10_000
 """Numbers of matches that no law plays."""
-PHONES = Minds(PhonePlayer(), PhonePlayer())
+PHONES = PlayerPair(PhonePlayer(), PhonePlayer())
 
 
 def main() -> None:

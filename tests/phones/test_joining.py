@@ -245,8 +245,8 @@ def test_a_page_that_was_laid_anew_is_told_who_plays_its_seat_now(lobby: OpenTab
     guest = seated_phone(lobby, 0)
     lobby.board.keys.token(WATCH)
     said = []
-    for mind in (BotPlayer("level3"), LocalPlayer(), PhonePlayer()):
-        seats = (replace(lobby.seats[0], player=mind), replace(lobby.seats[1], player=mind), lobby.seats[2])
+    for player in (BotPlayer("level3"), LocalPlayer(), PhonePlayer()):
+        seats = (replace(lobby.seats[0], player=player), replace(lobby.seats[1], player=player), lobby.seats[2])
         lobby.board.lay(entry_of("rats"), seats, catalogue().strings, inks("rats"))
         page = Phone(lobby, guest.token)
         lobby.until(lambda page=page: page.closed is not None)  # type: ignore[misc]

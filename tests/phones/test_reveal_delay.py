@@ -11,14 +11,14 @@ from tests.phones.hand.hands import match_of, phones_at
 def test_each_change_is_waited_for_anew_and_every_wait_ends() -> None:
     table, seconds = Table(match_of("rats", phones_at(3)), Pacing(bot_pause=0.0)), [0.0]
     table.open()
-    suspense = RevealDelay(lambda: seconds[0])
+    delay = RevealDelay(lambda: seconds[0])
     table.step(0.0, False)
-    assert suspense.holds(table)
+    assert delay.holds(table)
     seconds[0] = LONGEST + 1.0
-    assert not suspense.holds(table), "it waits for ever"
+    assert not delay.holds(table), "it waits for ever"
     (seat,) = table.host.situation.waiting
     table.host.submit(seat, table.host.asked(seat).legal[0])
-    assert suspense.holds(table), "what is played meanwhile is told before it is seen"
+    assert delay.holds(table), "what is played meanwhile is told before it is seen"
     for _ in range(2):
         table.step(seconds[0], True)
-    assert not suspense.holds(table)
+    assert not delay.holds(table)

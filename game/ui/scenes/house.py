@@ -65,17 +65,17 @@ class PracticeNotes(Protocol):
 
     @property
     def found(self) -> frozenset[str]:
-        """The moments found."""
+        """The puzzles found."""
 
     @property
     def days(self) -> frozenset[date]:
-        """The days whose moment was found on the day."""
+        """The days whose puzzle was found on the day."""
 
-    def keep(self, moment: str, today: date, *, daily: bool) -> None:
-        """Writes down that a moment was found; `daily`: it is the one of today. Never raises."""
+    def keep(self, puzzle: str, today: date, *, daily: bool) -> None:
+        """Writes down that a puzzle was found; `daily`: it is the one of today. Never raises."""
 
-    def begun(self, match: str, moment: str) -> None:
-        """Remembers that the match in this file went on from a moment. Never raises."""
+    def begun(self, match: str, puzzle: str) -> None:
+        """Remembers that the match in this file went on from a puzzle. Never raises."""
 
     def began(self, match: str) -> bool:
         """True if the match in this file went on from a puzzle, so that its end is nobody's record."""

@@ -414,7 +414,7 @@ def closing_facts(match: TableMatch) -> list[Fact]:
     """Returns the title's facts on the whole match, then moves, undos, and whether it counts."""
     host, model = match.table.host, match.table.model
     told = model.presenter.status.closing(model.events(), model.now.view, model.names)
-    moves = tally(model.feed.shape(), host.people)
+    moves = move_count(model.feed.shape(), host.people)
     counts = "counted" if host.counts else "for_fun" if host.for_fun else "agreed"
     return [
         *told,
@@ -431,8 +431,8 @@ class MoveCount(Struct, frozen=True):
     taken_back: int
 
 
-def tally(shape: StepTree, people: frozenset[Seat]) -> MoveCount:
-    """The tally of a match as it stands; what plays itself is no move."""
+def move_count(shape: StepTree, people: frozenset[Seat]) -> MoveCount:
+    """Returns the moves of a match as it stands, by kind; what plays itself is no move."""
     path = set(_path(shape))
     chosen = [step for step in shape.parents if step not in shape.autos and shape.seats[step] != SYSTEM]
     left = (step for step in chosen if step not in path)

@@ -174,7 +174,7 @@ class HouseRooms:
         self._ui.scenes.push(EverybodyScene(self._ui, sorted(match.table.flow.here), menu), lambda _: then())
 
     def verdict(self, match: TableMatch, answer: Command, then: Callable[[VerdictChoice], None]) -> None:
-        """Tells what an answer at a moment is worth."""
+        """Tells what an answer to a puzzle is worth."""
         self._practising.verdict(match, answer, then)
 
     def result(self, match: TableMatch, then: Callable[[ResultEnd], None]) -> None:

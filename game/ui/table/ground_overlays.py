@@ -1,4 +1,4 @@
-"""What lies over a ground with a camera, and what moves by itself: cameras that glide, grounds that flow, trails.
+"""Overlays of a ground with a camera, and what moves by itself: cameras that glide, grounds that flow, trails.
 
 Overlays are the map of the whole, markers for boats out of sight, the camera's buttons.
 """

@@ -148,7 +148,7 @@ def table_action_of_key(event: Key, now: ActionContext) -> TableAction | None:
         case "shift+f6":
             return TableAction.PREVIOUS_PART
         case "return":
-            return _deed_of_return(now)
+            return _action_of_return(now)
         case "left" if now.timeline and not now.focused:
             return TableAction.STEP_BACK
         case "right" if now.timeline and not now.focused:
@@ -531,7 +531,7 @@ class TableFocus:
         return min(nodes, key=lambda node: dist(node.rect.center, place.center)).id
 
 
-def _deed_of_return(now: ActionContext) -> TableAction | None:
+def _action_of_return(now: ActionContext) -> TableAction | None:
     if now.fast_forward:
         return TableAction.FAST_FORWARD
     if now.chosen and now.focused == now.chosen:

@@ -104,14 +104,14 @@ def test_what_the_player_adds(tmp_path: Path, kind: str, place: str) -> None:
 
 @pytest.mark.parametrize("kind", SPECIAL)
 def test_puzzles(tmp_path: Path, kind: str) -> None:
-    moment = read(tmp_path, text())
+    puzzle = read(tmp_path, text())
     laid(tmp_path / "moments" / "toy.yaml", kind)
-    kept = keep_puzzle(moment, tmp_path / "moments")
-    assert kept.is_file() and kept.name == "toy-2.yaml" and moment.seat == Seat(0)
+    kept = keep_puzzle(puzzle, tmp_path / "moments")
+    assert kept.is_file() and kept.name == "toy-2.yaml" and puzzle.seat == Seat(0)
     laid(tmp_path / "place", kind)
     if kind != "folder":
         with pytest.raises(SaveError):
-            keep_puzzle(moment, tmp_path / "place")
+            keep_puzzle(puzzle, tmp_path / "place")
 
 
 @pytest.mark.parametrize("kind", SPECIAL)

@@ -21,21 +21,21 @@ from tests.ui.driver import ROOT
 TITLES = Catalogue(Folders.under(ROOT))
 
 
-def used(moment: Puzzle) -> None:
+def used(puzzle: Puzzle) -> None:
     """Uses a puzzle as the program does when somebody opens it: lays it, judges answers, writes it, says why."""
-    entry = TITLES.find(moment.title)
+    entry = TITLES.find(puzzle.title)
     assert entry is not None
-    lay(moment, session_of(moment, entry))
-    if moment.answers:
-        judged(moment, moment.answers[-1].play)
-    if moment.why is not None:
-        TITLES.strings.say(moment.why)
-    assert puzzle_text(moment) and own_key(moment)
+    lay(puzzle, session_of(puzzle, entry))
+    if puzzle.answers:
+        judged(puzzle, puzzle.answers[-1].play)
+    if puzzle.why is not None:
+        TITLES.strings.say(puzzle.why)
+    assert puzzle_text(puzzle) and own_key(puzzle)
 
 
 @pytest.mark.parametrize("cover", TITLES.covers, ids=lambda cover: cover.id)
-def test_nothing_in_a_moment_ends_the_program_or_is_overwritten(tmp_path: Path, cover: Cover) -> None:
-    """Given moments with values changed to others of their types, when they lie among people's own, then each can be
+def test_nothing_in_a_puzzle_ends_the_program_or_is_overwritten(tmp_path: Path, cover: Cover) -> None:
+    """Given puzzles with values changed to others of their types, when they lie among people's own, then each can be
     used or is a fault, all faults are told in words, and every file is as it was."""
     first = puzzle_paths(cover.folder / "moments")[0]
     plain = load_file(first).plain()

@@ -28,9 +28,9 @@ def table_of(entry: Entry, lesson: Lesson, played: int = 0) -> Table:
     host = host_of(entry, session, seats, InlineBotClient(lambda: 0.0))
     table = Table(host, Pacing(bot_pause=0.0), coach_of(entry.id, entry.lessons, session.seed))
     table.open()
-    for moment in lesson.moments[:played]:
+    for step in lesson.steps[:played]:
         wait(table)
-        table.play(moment.play)
+        table.play(step.play)
     wait(table)
     return table
 
@@ -48,14 +48,14 @@ def wait(table: Table) -> None:
 def test_a_lesson_is_played_through_by_its_right_choices(entry: Entry, lesson: Lesson) -> None:
     """Given a lesson, when each lit choice is made, then each was legal and told of, and one plays on at the end."""
     table = table_of(entry, lesson)
-    for number, moment in enumerate(lesson.moments, 1):
+    for number, step in enumerate(lesson.steps, 1):
         wait(table)
-        assert moment.play in table.model.legal, f"moment {number}: {moment.play} is not to be had: {table.model.legal}"
+        assert step.play in table.model.legal, f"step {number}: {step.play} is not to be had: {table.model.legal}"
         told = table.taught
         assert told is not None and told.args["number"] == number
         assert TITLES.strings.say(told)
         assert table.hinted and table.hinted[0] in table.model.selector.open()
-        assert not any(isinstance(effect, Objection) for effect in table.play(moment.play))
+        assert not any(isinstance(effect, Objection) for effect in table.play(step.play))
     wait(table)
     assert table.outcome is None and table.model.legal, "the match goes on"
     assert table.taught is not None and table.taught.key == f"{entry.id}.{lesson.end}"
@@ -65,18 +65,18 @@ def test_a_lesson_is_played_through_by_its_right_choices(entry: Entry, lesson: L
 
 @pytest.mark.parametrize(("entry", "lesson"), LESSONS)
 def test_a_wrong_choice_is_explained_and_not_played(entry: Entry, lesson: Lesson) -> None:
-    """Given each moment, when something else is tried, then nothing is played, a sentence is told, and the right
+    """Given each step, when something else is tried, then nothing is played, a sentence is told, and the right
     choice can still be made."""
     table = table_of(entry, lesson)
-    for moment in lesson.moments:
+    for step in lesson.steps:
         wait(table)
         before, first = table.host.number, table.taught
         for other in table.model.legal:
-            if other != moment.play:
+            if other != step.play:
                 assert table.play(other) == [Objection()]
                 assert table.taught is not None and table.taught != first and TITLES.strings.say(table.taught)
                 assert table.host.number == before
-        table.play(moment.play)
+        table.play(step.play)
 
 
 def lesson_by_clicks() -> tuple[Entry, Lesson]:
@@ -86,35 +86,35 @@ def lesson_by_clicks() -> tuple[Entry, Lesson]:
 
 
 def test_a_choice_taken_back_is_taught_again() -> None:
-    """Given two choices made, when the last is taken back, then its moment is taught again, and played as before."""
+    """Given two choices made, when the last is taken back, then its step is taught again, and played as before."""
     entry, lesson = lesson_by_clicks()
     table = table_of(entry, lesson, played=1)
     second = table.taught
-    table.play(lesson.moments[1].play)
+    table.play(lesson.steps[1].play)
     wait(table)
     assert table.taught != second
     table.undo()
     assert table.taught == second
-    table.play(lesson.moments[1].play)
+    table.play(lesson.steps[1].play)
     wait(table)
     assert table.taught is not None and table.taught.args["number"] == 3
 
 
 def test_an_objection_is_over_once_the_match_goes_on() -> None:
-    """Given a wrong choice explained, when the right one is made and taken back, then the moment is told from anew."""
+    """Given a wrong choice explained, when the right one is made and taken back, then the step is told from anew."""
     entry, lesson = lesson_by_clicks()
     table = table_of(entry, lesson)
     told = table.taught
-    table.play(next(command for command in table.model.legal if command != lesson.moments[0].play))
+    table.play(next(command for command in table.model.legal if command != lesson.steps[0].play))
     assert table.taught != told
-    table.play(lesson.moments[0].play)
+    table.play(lesson.steps[0].play)
     wait(table)
     table.undo()
     assert table.taught == told
 
 
 def test_nobody_is_told_of_a_hint_beside_the_lesson() -> None:
-    """Given a moment that is taught, when a hint is asked for, then nobody thinks: the choice is lit already."""
+    """Given a step that is taught, when a hint is asked for, then nobody thinks: the choice is lit already."""
     entry, lesson = lesson_by_clicks()
     table = table_of(entry, lesson)
     assert not table.ask_hint(0.0) and not table.hints.helped
@@ -124,11 +124,11 @@ def test_another_course_is_left_alone() -> None:
     """Given a match of the lesson in which something else was played, when the pupil is asked, then nobody objects."""
     entry, lesson = lesson_by_clicks()
     table = table_of(entry, lesson)
-    other = next(command for command in table.model.legal if command != lesson.moments[0].play)
+    other = next(command for command in table.model.legal if command != lesson.steps[0].play)
     table.host.submit(Seat(0), other)
     table.step(0.0, True)
     wait(table)
-    if lesson.moments[1].play not in table.model.legal:
+    if lesson.steps[1].play not in table.model.legal:
         assert table.taught is None and table.hinted == ()
 
 

@@ -17,26 +17,26 @@ NAMES = ("1-b", "1-a", "2-a", "3-a")
 
 @pytest.fixture
 def shelf(tmp_path: Path) -> PuzzleLibrary:
-    """Four moments of a title, which nobody can read."""
+    """Four puzzles of a title, which nobody can read."""
     (tmp_path / "rats" / "moments").mkdir(parents=True)
     for name in NAMES:
         (tmp_path / "rats" / "moments" / f"{name}.yaml").write_text("rubbish")
     return PuzzleLibrary({"rats": tmp_path / "rats", "raft_race": tmp_path / "raft_race"}, tmp_path / "own")
 
 
-def test_moments_are_counted_by_grade_without_being_read(shelf: PuzzleLibrary) -> None:
+def test_puzzles_are_counted_by_grade_without_being_read(shelf: PuzzleLibrary) -> None:
     found = frozenset({"rats/1-a", "rats/3-a", "raft_race/1-a"})
     assert [each.key for each in shelf.of("rats")] == ["rats/1-a", "rats/1-b", "rats/2-a", "rats/3-a"]
-    assert shelf.tally("rats", found) == FoundCount(2, 4)
-    assert shelf.tally("rats", found, 1) == FoundCount(1, 2)
-    assert shelf.tally("raft_race", found) == FoundCount(0, 0)
+    assert shelf.found_count("rats", found) == FoundCount(2, 4)
+    assert shelf.found_count("rats", found, 1) == FoundCount(1, 2)
+    assert shelf.found_count("raft_race", found) == FoundCount(0, 0)
 
 
 def test_the_next_one_is_the_first_behind_that_was_not_found(shelf: PuzzleLibrary) -> None:
-    moments = shelf.of("rats")
-    following = next_of(moments, frozenset({"rats/1-a"}))
+    puzzles = shelf.of("rats")
+    following = next_of(puzzles, frozenset({"rats/1-a"}))
     assert following is not None and following.key == "rats/1-b"
-    following = next_of(moments, frozenset({"rats/3-a"}), "rats/2-a")
+    following = next_of(puzzles, frozenset({"rats/3-a"}), "rats/2-a")
     assert following is not None and following.key == "rats/1-a"
     assert next_of((), frozenset()) is None
 
@@ -53,9 +53,9 @@ def test_ones_own_are_read_anew_each_time_and_known_by_their_table(shelf: Puzzle
     for name in ("one", "another name"):
         shutil.copy(sample, shelf.own_folder / f"{name}.yaml")
     (shelf.own_folder / "rubbish.yaml").write_text("rubbish")
-    moments = [own for own in shelf.own() if isinstance(own, Puzzle)]
-    assert len(shelf.own()) == 3 and len(moments) == 2
-    assert len({own_key(own) for own in moments}) == 1
+    puzzles = [own for own in shelf.own() if isinstance(own, Puzzle)]
+    assert len(shelf.own()) == 3 and len(puzzles) == 2
+    assert len({own_key(own) for own in puzzles}) == 1
 
 
 def test_all_of_them_are_known_by_one_key(shelf: PuzzleLibrary) -> None:

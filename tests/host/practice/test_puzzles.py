@@ -1,4 +1,4 @@
-"""Answers judged, and a table kept as a moment of one's own."""
+"""Answers judged, and a table kept as a puzzle of one's own."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def played() -> AnySession:
 
 
 def test_answers_are_right_nearly_or_wrong_and_say_what_they_give_away() -> None:
-    """Given a moment with four answers, when each is judged, then it is by the chance that is lost with it."""
+    """Given a puzzle with four answers, when each is judged, then it is by the chance that is lost with it."""
     answers = (
         PuzzleAnswer(Play(0), True, 0.8),
         PuzzleAnswer(Play(1), True, 0.79, 0.01),
@@ -51,7 +51,7 @@ def test_what_an_answer_gives_away_is_what_the_percentages_shown_differ_by(
 
 
 def test_an_answer_that_nobody_weighed_is_right_or_wrong() -> None:
-    """Given a moment whose writer only says what is right, when answers are judged, then nothing is said of chances."""
+    """Given a puzzle whose writer only says what is right, when answers are judged, then nothing is said of chances."""
     puzzle = replace(puzzle_of(played(), Seat(1)), answers=(PuzzleAnswer(Draw(), True),))
     assert judged(puzzle, Draw()) == Judgement(Rating.RIGHT, 0.0)
     assert judged(puzzle, Play(1)) == Judgement(Rating.WRONG, None)
@@ -59,8 +59,8 @@ def test_an_answer_that_nobody_weighed_is_right_or_wrong() -> None:
         judged(puzzle_of(played(), Seat(1)), Draw())
 
 
-def test_a_table_becomes_a_moment_with_the_players_thoughts(tmp_path: Path) -> None:
-    """Given a running match, when it is kept as a moment, then its file leads to the same table with the answers."""
+def test_a_table_becomes_a_puzzle_with_the_players_thoughts(tmp_path: Path) -> None:
+    """Given a running match, when it is kept as a puzzle, then its file leads to the same table with the answers."""
     session = played()
     commands = session.legal(Seat(1))
     choices = (
@@ -81,7 +81,7 @@ def test_a_table_becomes_a_moment_with_the_players_thoughts(tmp_path: Path) -> N
     assert position_hash(opened) == position_hash(session)
 
 
-def test_what_was_taken_back_is_not_part_of_a_moment() -> None:
+def test_what_was_taken_back_is_not_part_of_a_puzzle() -> None:
     """Given a match with a line that was left, when it is kept, then only the way to the table is written."""
     session = played()
     session.undo()
@@ -97,7 +97,7 @@ def test_a_table_that_asks_somebody_else_is_no_question() -> None:
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
-    """Given a file in the place of the folder, when a moment is kept there, then it is refused as saves are."""
+    """Given a file in the place of the folder, when a puzzle is kept there, then it is refused as saves are."""
     (tmp_path / "moments").write_text("", encoding="utf-8")
     with pytest.raises(SaveError):
         keep_puzzle(puzzle_of(played(), Seat(1)), tmp_path / "moments")

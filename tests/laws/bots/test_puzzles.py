@@ -27,7 +27,7 @@ MARGIN = 0.1
 """Chance to win."""
 
 
-def moments(entry: Entry) -> list[Puzzle]:
+def puzzles(entry: Entry) -> list[Puzzle]:
     """Some of the title's, of every grade."""
     paths = puzzle_paths(entry.folder / FOLDER)
     return [read_puzzle(path) for path in paths[:: max(1, len(paths) // LOOKED_AT)]]
@@ -40,10 +40,10 @@ def entry(request: pytest.FixtureRequest) -> Entry:
     return found
 
 
-def test_a_moment_asks_its_seat_and_goes_on_as_a_match(entry: Entry) -> None:
-    """Given shipped moments, when each is laid and answered rightly, then its seat was asked all that was weighed, and
+def test_a_puzzle_asks_its_seat_and_goes_on_as_a_match(entry: Entry) -> None:
+    """Given shipped puzzles, when each is laid and answered rightly, then its seat was asked all that was weighed, and
     the answer can be taken back."""
-    for puzzle in moments(entry):
+    for puzzle in puzzles(entry):
         session = session_of(puzzle, entry)
         session.people = frozenset({puzzle.seat})
         lay(puzzle, session)
@@ -55,9 +55,9 @@ def test_a_moment_asks_its_seat_and_goes_on_as_a_match(entry: Entry) -> None:
 
 
 def test_the_right_answers_are_clearly_better_than_all_others(entry: Entry) -> None:
-    """Given shipped moments, when their answers are judged, then what is right gives nothing away, and what is not
+    """Given shipped puzzles, when their answers are judged, then what is right gives nothing away, and what is not
     right gives away as much as the proof says."""
-    for puzzle in moments(entry):
+    for puzzle in puzzles(entry):
         assert puzzle.proof is not None and puzzle.proof.margin >= MARGIN, puzzle.place
         assert puzzle.proof.margin - 2 * puzzle.proof.error >= MARGIN / 2, puzzle.place
         judgements = {answer.play: judged(puzzle, answer.play) for answer in puzzle.answers}
@@ -68,7 +68,7 @@ def test_the_right_answers_are_clearly_better_than_all_others(entry: Entry) -> N
 
 
 def test_the_answers_are_of_many_kinds(entry: Entry) -> None:
-    """Given all shipped moments of a title, when the kinds of their answers are counted at their tables, then there are
+    """Given all shipped puzzles of a title, when the kinds of their answers are counted at their tables, then there are
     enough, and no kind has more than its share."""
     kinds = []
     for path in puzzle_paths(entry.folder / FOLDER):
@@ -81,7 +81,7 @@ def test_the_answers_are_of_many_kinds(entry: Entry) -> None:
 
 
 def test_copies_of_a_card_are_worth_the_same(entry: Entry) -> None:
-    """Given all shipped moments, when answers differ by which copy of a card they use, then they are judged alike."""
+    """Given all shipped puzzles, when answers differ by which copy of a card they use, then they are judged alike."""
     for puzzle in map(read_puzzle, puzzle_paths(entry.folder / FOLDER)):
         worth: dict[str, set[object]] = {}
         for answer in puzzle.answers:
@@ -90,9 +90,9 @@ def test_copies_of_a_card_are_worth_the_same(entry: Entry) -> None:
 
 
 def test_where_all_cards_are_known_every_line_was_played() -> None:
-    """Given shipped moments of Rats in which the seat can know every card, when every line is played, then what is
+    """Given shipped puzzles of Rats in which the seat can know every card, when every line is played, then what is
     right is better by what the file says, nothing that is as good is called wrong, and it is called certain; no other
-    moment is."""
+    puzzle is."""
     entry = next(each for each in TITLES if each.id == "rats")
     certain = 0
     for puzzle in map(read_puzzle, puzzle_paths(entry.folder / FOLDER)):
@@ -113,10 +113,10 @@ def test_where_all_cards_are_known_every_line_was_played() -> None:
     assert certain
 
 
-def test_a_moment_says_why(entry: Entry) -> None:
-    """Given shipped moments, when their reasons are spoken, then no sentence is missing, and each has a grade."""
+def test_a_puzzle_says_why(entry: Entry) -> None:
+    """Given shipped puzzles, when their reasons are spoken, then no sentence is missing, and each has a grade."""
     strings = load_strings(TITLES.folders.all(), TITLES.strings.language)
-    for puzzle in moments(entry):
+    for puzzle in puzzles(entry):
         assert puzzle.why is not None and strings.say(puzzle.why)
         assert puzzle.grade in GRADES and puzzle.id.startswith(f"{puzzle.grade}-")
     assert not [*strings.missing]

@@ -34,6 +34,46 @@ VERBS = re.compile(
 VERBAL_CLASS = re.compile(rf"\bclass\s+{VERBS.pattern}\b", re.VERBOSE)
 """The head of a class that is named so."""
 
+OLD_WORDS = {
+    "petition": "a request to go back is a rewind, and it is pending",
+    "petitioned": "people are asked to agree",
+    "leap": "undo, redo and going on from earlier are rewinds",
+    "picker": "a MoveSelector is a selector",
+    "teller": "a Projector is a projector",
+    "asides": "a match has notes",
+    "tongues": "languages",
+    "footing": "a TableFocus is table_focus",
+    "visits": "Overlays are overlays",
+    "grasp": "Gestures are gestures",
+    "tempers": "FaceStates are face_states",
+    "slab": "a GroundCache is ground_cache",
+    "furniture": "GroundOverlays are ground_overlays",
+    "keyring": "Tokens are tokens",
+    "switchboard": "a Hub is a hub",
+    "reception": "Seating is seating",
+    "diary": "a LogFile is a log_file",
+    "tidying": "a GarbageSchedule is garbage",
+    "examiner": "a PuzzleJudge is a judge",
+    "misfit": "a TypeMismatch is a mismatch",
+    "misfits": "a TypeMismatch is a mismatch",
+    "deed": "a TableAction is a table_action",
+    "deeds": "TableActions are table_actions",
+    "portfolio": "a PictureCache is a picture_cache",
+    "workshop": "a BackgroundRenderer is a renderer",
+    "doings": "PanelActions are actions",
+    "circumstances": "an ActionContext is action_context",
+    "suspense": "a RevealDelay is a delay",
+    "choreography": "a MotionPlan is motion_plan",
+    "fortune": "luck",
+    "minds": "seats have players",
+    "reseat": "a table changes its seating",
+}
+"""Words of a private language that were replaced, each with the trade's. No part of an identifier is one."""
+
+ANY_OLD_WORD = re.compile("|".join(OLD_WORDS), re.IGNORECASE)
+
+PARTS = re.compile(r"[A-Z]?[a-z0-9]+|[A-Z]+")
+
 IN_ANY_MOOD = re.compile(r"(Event|Command|Frame|Task)(\[.*\])?$")
 """Bases of the classes that event sourcing names by verbs: events by participles, commands by imperatives."""
 
@@ -51,6 +91,45 @@ def test_docstrings_put_their_subject_first() -> None:
 def test_classes_are_named_by_nouns() -> None:
     found = [f"{path}: {name}" for path, tree in modules(VERBAL_CLASS) for name in verbs(tree)]
     assert found == []
+
+
+def test_no_identifier_is_made_of_an_old_word() -> None:
+    found = {
+        f"{path}: {name}: {OLD_WORDS[part]}"
+        for path, tree in modules(ANY_OLD_WORD)
+        for name in names(path, tree)
+        for part in old(name)
+    }
+    assert found == set()
+
+
+@pytest.mark.parametrize(
+    ("source", "word"),
+    [
+        ("class Deed: ...", "deed"),
+        ("def next_deed(): ...", "deed"),
+        ("def play(*, deed): ...", "deed"),
+        ("for deed in deeds: ...", "deed"),
+        ("scene.visits = 1", "visits"),
+        ("VISITS = 1", "visits"),
+        ("import tests.workshop as other", "workshop"),
+        ("match one:\n    case Table(slab=wide): ...", "slab"),
+        ("lambda reception: 1", "reception"),
+        ("table.lay(suspense=1)", "suspense"),
+    ],
+)
+def test_an_old_word_is_found_in_each_kind_of_name(source: str, word: str) -> None:
+    assert word in {part for name in names(PurePosixPath("some.py"), ast.parse(source)) for part in old(name)}
+
+
+def test_an_old_word_is_found_in_the_name_of_a_file() -> None:
+    assert list(names(PurePosixPath("tests/test_diary.py"), ast.parse(""))) == ["test_diary"]
+    assert list(old("test_diary")) == ["diary"]
+
+
+@pytest.mark.parametrize("name", ["indeed", "leaps", "card_diaries", "Leaping"])
+def test_a_part_of_a_word_is_no_old_word(name: str) -> None:
+    assert not list(old(name))
 
 
 @pytest.mark.parametrize(
@@ -102,12 +181,34 @@ def modules(suspect: re.Pattern[str]) -> Iterator[tuple[PurePosixPath, ast.Modul
     for folder in SEARCHED:
         for path in sorted((ROOT / folder).rglob("*.py")):
             text = path.read_text(encoding="utf-8")
-            if suspect.search(text):
+            if suspect.search(f"{path.stem}\n{text}"):
                 yield relative(path), ast.parse(text)
 
 
 def relative(path: Path) -> PurePosixPath:
     return PurePosixPath(path.relative_to(ROOT).as_posix())
+
+
+def names(path: PurePosixPath, tree: ast.Module) -> Iterator[str]:
+    """Yields the name of the file, and all that its code defines, takes or uses."""
+    yield path.stem
+    for node in ast.walk(tree):
+        match node:
+            case ast.ClassDef(name=name) | ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                yield name
+            case ast.Name(id=name) | ast.Attribute(attr=name):
+                yield name
+            case ast.arg(arg=name) | ast.keyword(arg=str(name)):
+                yield name
+            case ast.alias(name=name):
+                yield name.rpartition(".")[2]
+            case ast.MatchClass(kwd_attrs=attributes):
+                yield from attributes
+
+
+def old(name: str) -> Iterator[str]:
+    """Yields the old words among the parts of a name."""
+    yield from (part.lower() for part in PARTS.findall(name) if part.lower() in OLD_WORDS)
 
 
 def docstrings(tree: ast.Module) -> Iterator[tuple[int, str]]:

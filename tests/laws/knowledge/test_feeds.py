@@ -10,15 +10,15 @@ from random import Random
 from game.content.seat_assignment import BotPlayer, LocalPlayer, PhonePlayer
 from tests.extent import some
 from tests.laws.corpus import Corpus, viewers
-from tests.laws.knowledge.worlds import Minds, Pair
+from tests.laws.knowledge.worlds import Pair, PlayerPair
 
 PLACES = some(120)
 SPOKEN = 1 / 6
 """Frequency with which all words of the table are compared, too."""
-MINDS = (
-    Minds(LocalPlayer(), LocalPlayer()),
-    Minds(LocalPlayer(), BotPlayer("random")),
-    Minds(PhonePlayer(), PhonePlayer()),
+PLAYER_PAIRS = (
+    PlayerPair(LocalPlayer(), LocalPlayer()),
+    PlayerPair(LocalPlayer(), BotPlayer("random")),
+    PlayerPair(PhonePlayer(), PhonePlayer()),
 )
 
 
@@ -29,6 +29,6 @@ def test_two_worlds_tell_an_audience_the_same(laid: Corpus) -> None:
             continue
         rng = Random(f"{place}")
         for viewer in viewers(place.session.setup):
-            Pair(place, viewer, rng, MINDS[number % len(MINDS)], SPOKEN).follow(seen)
+            Pair(place, viewer, rng, PLAYER_PAIRS[number % len(PLAYER_PAIRS)], SPOKEN).follow(seen)
     assert seen["alike"] > PLACES, f"too little was told alike to say anything: {seen}"
     assert seen["sent"] >= seen["shown"] / 2, f"phones were not told what happened: {seen}"

@@ -28,7 +28,7 @@ from game.phones.page_view import Mode
 from game.phones.tokens import WATCH, SeatHeld
 from tests.laws.corpus import Corpus, Place
 from tests.laws.knowledge.pages import WATCHED, Page, legal_targets
-from tests.laws.knowledge.worlds import MOVES, Minds, Pair
+from tests.laws.knowledge.worlds import MOVES, Pair, PlayerPair
 
 PLACES = 6
 """Number of places in matches of two seats or more."""
@@ -41,7 +41,7 @@ class Wire:
     """The pages of both worlds. All is done in both, and whatever comes down must not tell them apart."""
 
     def __init__(self, place: Place, viewer: Seat, seen: Counter[str]) -> None:
-        self.pair = Pair(place, viewer, Random(f"{place}/{viewer}"), Minds(PhonePlayer(), PhonePlayer()), 1.0)
+        self.pair = Pair(place, viewer, Random(f"{place}/{viewer}"), PlayerPair(PhonePlayer(), PhonePlayer()), 1.0)
         self.viewer = viewer
         self.behind = Seat((viewer + 1) % place.session.setup.seats)
         self.seen = seen

@@ -53,7 +53,7 @@ class Readable(msgspec.Struct, frozen=True):
     events: tuple[bytes, ...]
 
 
-class Minds(msgspec.Struct, frozen=True):
+class PlayerPair(msgspec.Struct, frozen=True):
     """The players of the viewer's seat, and of all others."""
 
     own: AnyPlayer
@@ -117,14 +117,14 @@ class World:
 class Pair:
     """Two worlds, followed until the rules themselves tell them apart."""
 
-    def __init__(self, place: Place, viewer: Audience, rng: Random, minds: Minds, spoken: float) -> None:
+    def __init__(self, place: Place, viewer: Audience, rng: Random, players: PlayerPair, spoken: float) -> None:
         """`spoken`: how often all words are compared, too, and how often the viewer has a phone."""
         rules, state, codec = place.session.rules, place.state, StateCodec(place.session.title.state)
         who = viewer if viewer is not None else rng.choice(place.session.setup.all_seats)
         other = rules.sample(rules.view(state, who), rng)
         self.place, self.viewer, self.rng, self.spoken = place, viewer, rng, spoken
         seats = [
-            SeatAssignment(seat, player=minds.own if seat == who else minds.others)
+            SeatAssignment(seat, player=players.own if seat == who else players.others)
             for seat in place.session.setup.all_seats
         ]
         self.worlds = [_world(place, codec.clone(each), viewer, seats) for each in (state, other)]

@@ -53,8 +53,8 @@ class Evening:
         """
         if title in SHORT:
             seats, options = SHORT[title]
-            minds: list[AnyPlayer] = [*[LocalPlayer()] * people, *[BotPlayer(RIVAL)] * (seats - people)]
-            self.inn.house.memory.keep(title, TableChoice(seated(*minds), dict(options)))
+            players: list[AnyPlayer] = [*[LocalPlayer()] * people, *[BotPlayer(RIVAL)] * (seats - people)]
+            self.inn.house.memory.keep(title, TableChoice(seated(*players), dict(options)))
         self._use(f"{title}.name")
         self._use(f"{title}.begin")
 

@@ -122,7 +122,7 @@ def invite(ui: Context, phones: Phones, match: TableMatch, suits: str, then: Cal
 
     def change(seated: SeatAssignment) -> None:
         seats = (seated if each.seat == seated.seat else each for each in match.seats)
-        match.table.reseat(tuple(seats))
+        match.table.change_seating(tuple(seats))
         if seated.bot is not None:
             bot, name = bot_told(info, seated.bot), match.names[seated.seat]
             ui.scenes.toasts.show(Toast(Message("phone.bot_takes_over", {"bot": bot, "name": name})))

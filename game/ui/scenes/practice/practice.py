@@ -288,9 +288,9 @@ class PracticeScene(WidgetScene[None]):
     def _stand(self, cover: Cover) -> tuple[Widget, Widget]:
         """A box and the words below it."""
         shelf, found = self._house.puzzles, self._house.practice.found
-        tallies = [(grade, shelf.tally(cover.id, found, grade)) for grade in GRADES]
-        counts = [(grade, each) for grade, each in tallies if each.all]
-        whole = shelf.tally(cover.id, found)
+        counts = [(grade, shelf.found_count(cover.id, found, grade)) for grade in GRADES]
+        counts = [(grade, each) for grade, each in counts if each.all]
+        whole = shelf.found_count(cover.id, found)
         words = Message("practice.found", {"found": whole.found, "all": whole.all})
         below = Column(Label(Message(f"{cover.id}.name"), NAME, lines=2), Label(words, COUNT), gap=2)
         return TitleStand(cover, counts, partial(self._open_title, cover)), below
@@ -424,7 +424,7 @@ class TitlePuzzlesScene(WidgetScene[None]):
     def build(self) -> Widget:
         """The next one, then all of them."""
         shelf, name = self._house.puzzles, Message(f"{self._cover.id}.name")
-        found = shelf.tally(self._cover.id, self._house.practice.found)
+        found = shelf.found_count(self._cover.id, self._house.practice.found)
         told = (
             Message("practice.found", {"found": found.found, "all": found.all})
             if found.all
@@ -435,7 +435,7 @@ class TitlePuzzlesScene(WidgetScene[None]):
             kind, press = ButtonKind.PRIMARY, partial(self._open, self._following)
             head.append(PushButton("following", Message("practice.following"), press, icon="play", kind=kind))
         above = Column(*head, gap=10) if narrow(self.ui) else Row(*head, gap=20)
-        grades = [self._grade(grade) for grade in GRADES if shelf.tally(self._cover.id, frozenset(), grade).all]
+        grades = [self._grade(grade) for grade in GRADES if shelf.found_count(self._cover.id, frozenset(), grade).all]
         body = Column(above, *grades, gap=14, fill=Fill.STRETCH)
         return room(self.ui, Message("practice.of_title", {"title": name}), self._out, body)
 
@@ -445,7 +445,7 @@ class TitlePuzzlesScene(WidgetScene[None]):
 
     def _grade(self, grade: int) -> Widget:
         shelf, known = self._house.puzzles, self._house.practice.found
-        found = shelf.tally(self._cover.id, known, grade)
+        found = shelf.found_count(self._cover.id, known, grade)
         words = Message(f"practice.grade.{grade}")
         head = Row(
             Lanterns(grade),

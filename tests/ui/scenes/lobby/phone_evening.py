@@ -33,6 +33,6 @@ class Evening(AppTable):
         return guest
 
 
-def choice(*minds: LocalPlayer | BotPlayer | PhonePlayer) -> TableChoice:
+def choice(*players: LocalPlayer | BotPlayer | PhonePlayer) -> TableChoice:
     """A table with these."""
-    return TableChoice(seated(*minds))
+    return TableChoice(seated(*players))

@@ -127,7 +127,7 @@ def test_a_bot_gives_its_seat_to_a_person_who_types_a_name(inn: Inn) -> None:
 
 
 @pytest.mark.parametrize(
-    ("minds", "told"),
+    ("players", "told"),
     [
         (("", ""), "2 people at this table."),
         (("", "bot:house"), "You and one bot."),
@@ -136,8 +136,8 @@ def test_a_bot_gives_its_seat_to_a_person_who_types_a_name(inn: Inn) -> None:
         (("bot:house", "bot:house"), "2 bots play, you watch."),
     ],
 )
-def test_who_sits_together_is_said_as_people_say_it(inn: Inn, minds: tuple[str, ...], told: str) -> None:
-    inn.house.memory.keep(inn.entry.id, TableChoice(sitting(*minds)))
+def test_who_sits_together_is_said_as_people_say_it(inn: Inn, players: tuple[str, ...], told: str) -> None:
+    inn.house.memory.keep(inn.entry.id, TableChoice(sitting(*players)))
     lobby(inn)
     assert inn.driver.facts()["table"].name == told
 

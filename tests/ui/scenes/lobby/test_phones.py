@@ -172,9 +172,9 @@ def test_pages_know_everybody_by_the_face_the_table_shows_whoever_plays_on(eveni
     table = evening.inn.deal(choice(PhonePlayer("hare"), PhonePlayer(), BotPlayer("level2")))
     first, faces = evening.guest(0), dict(table.match.faces)
     seats = (replace(table.match.seats[0], player=BotPlayer("level4")), *table.match.seats[1:])
-    table.table.reseat(seats)
+    table.table.change_seating(seats)
     evening.until(lambda: bool(first.told("bye")))
-    table.table.reseat((replace(seats[0], player=PhonePlayer()), *seats[1:]))
+    table.table.change_seating((replace(seats[0], player=PhonePlayer()), *seats[1:]))
     again = evening.guest(0)
     evening.until(lambda: bool(again.view.get("others")))
     shown = {each["seat"]["seat"]: each["seat"]["portrait"] for each in again.view["others"]}
@@ -306,7 +306,7 @@ def test_the_plate_of_a_seat_says_that_it_is_played_on_a_phone_and_that_the_phon
     evening.until(lambda: "on a phone." in facts()["seat:0"].description)
     guest.hang_up()
     evening.until(lambda: "not there now" in facts()["seat:0"].description)
-    table.table.reseat((replace(table.match.seats[0], player=BotPlayer("level4")), *table.match.seats[1:]))
+    table.table.change_seating((replace(table.match.seats[0], player=BotPlayer("level4")), *table.match.seats[1:]))
     table.rebuild()
     evening.until(lambda: "a bot, plays on here" in facts()["seat:0"].description)
     assert "phone" not in facts()["seat:1"].description + facts()["seat:2"].description

@@ -48,8 +48,8 @@ def of_day(inn: Inn, when: datetime) -> ShippedPuzzle:
     return found
 
 
-def test_the_moment_of_the_day_is_the_one_of_the_day_that_has_begun(inn: Inn, night: Night) -> None:
-    """Given the practice room open in the evening, when it is past midnight, then the moment of the new day lies there,
+def test_the_puzzle_of_the_day_is_the_one_of_the_day_that_has_begun(inn: Inn, night: Night) -> None:
+    """Given the practice room open in the evening, when it is past midnight, then the puzzle of the new day lies there,
     and finding it ties the knot of that day."""
     inn.shelf()
     inn.house.doors.practice()
@@ -61,7 +61,7 @@ def test_the_moment_of_the_day_is_the_one_of_the_day_that_has_begun(inn: Inn, ni
     assert room._daily == of_day(inn, MORNING) != of_day(inn, EVE)
 
 
-def test_a_moment_that_is_answered_after_midnight_is_the_one_of_its_day(inn: Inn, night: Night) -> None:
+def test_a_puzzle_that_is_answered_after_midnight_is_the_one_of_its_day(inn: Inn, night: Night) -> None:
     """Given somebody who sat down in the evening, when they find it past midnight, then the knot of the evening is
     tied, and the one of the new day is not."""
     inn.shelf()

@@ -42,7 +42,7 @@ def opened(inn: Inn) -> None:
 
 
 def asked(inn: Inn) -> Puzzle:
-    """Sit down at the moment of the day."""
+    """Sit down at the puzzle of the day."""
     opened(inn)
     inn.driver.press("sit_down")
     return seated(inn)
@@ -51,9 +51,9 @@ def asked(inn: Inn) -> Puzzle:
 def seated(inn: Inn) -> Puzzle:
     inn.driver.wait(0.6)
     assert inn.shows(TableScene)
-    moment = getattr(inn.table.table.coach, "moment", None)
-    assert isinstance(moment, Puzzle)
-    return moment
+    puzzle = getattr(inn.table.table.coach, "moment", None)
+    assert isinstance(puzzle, Puzzle)
+    return puzzle
 
 
 def answer(inn: Inn, command: Command) -> None:
@@ -65,21 +65,21 @@ def answer(inn: Inn, command: Command) -> None:
     assert inn.shows(VerdictScene)
 
 
-def wrong(inn: Inn, moment: Puzzle) -> Command:
-    return next(move.command for move in inn.table.model.selector.moves if move.command not in moment.right)
+def wrong(inn: Inn, puzzle: Puzzle) -> Command:
+    return next(move.command for move in inn.table.model.selector.moves if move.command not in puzzle.right)
 
 
 def test_a_wrong_answer_is_judged_and_plays_nothing_and_the_right_one_ties_a_knot(inn: Inn) -> None:
-    """Given today's moment, when a wrong answer and then the right one is clicked, then only the latter is found."""
-    moment = asked(inn)
+    """Given today's puzzle, when a wrong answer and then the right one is clicked, then only the latter is found."""
+    puzzle = asked(inn)
     before = inn.table.model.view
-    answer(inn, wrong(inn, moment))
+    answer(inn, wrong(inn, puzzle))
     assert "tell" in inn.driver.facts() and "chance:0" not in inn.driver.facts()
     assert inn.house.practice.days == frozenset()
     inn.driver.press("again")
     inn.driver.wait(0.3)
     assert inn.table.model.view == before and not inn.table.table.hinted
-    answer(inn, moment.right[0])
+    answer(inn, puzzle.right[0])
     assert "chance:0" in inn.driver.facts() and "news" in inn.driver.facts()
     assert inn.house.practice.days == {TODAY}
     inn.driver.press("leave")
@@ -89,19 +89,19 @@ def test_a_wrong_answer_is_judged_and_plays_nothing_and_the_right_one_ties_a_kno
 
 def test_what_was_shown_was_not_found(inn: Inn) -> None:
     """Given a wrong answer, when the best is shown and then played, then it is lit before and counts for nothing."""
-    moment = asked(inn)
-    answer(inn, wrong(inn, moment))
+    puzzle = asked(inn)
+    answer(inn, wrong(inn, puzzle))
     inn.driver.press("tell")
     assert "chance:0" in inn.driver.facts() and "tell" not in inn.driver.facts()
     inn.driver.press("again")
     inn.driver.wait(0.3)
     assert inn.table.table.hinted
-    answer(inn, moment.right[0])
+    answer(inn, puzzle.right[0])
     assert inn.house.practice.found == frozenset()
 
 
 def test_nothing_but_the_answer_goes_on_at_the_table(inn: Inn) -> None:
-    """Given the table of a moment, when hints, undo and time are tried, then it stays as it is."""
+    """Given the table of a puzzle, when hints, undo and time are tried, then it stays as it is."""
     asked(inn)
     head = inn.table.table.host.situation.step
     assert not {"undo", "redo", "hint"} & set(inn.driver.facts())
@@ -111,13 +111,13 @@ def test_nothing_but_the_answer_goes_on_at_the_table(inn: Inn) -> None:
     assert inn.table.table.host.situation.step == head and inn.table.table.hints.advice is None
 
 
-def test_one_goes_on_from_a_moment_in_a_match_that_is_kept_and_no_record(inn: Inn) -> None:
-    moment = asked(inn)
-    answer(inn, moment.right[0])
+def test_one_goes_on_from_a_puzzle_in_a_match_that_is_kept_and_no_record(inn: Inn) -> None:
+    puzzle = asked(inn)
+    answer(inn, puzzle.right[0])
     inn.driver.press("play_on")
     inn.driver.wait(0.5)
     table = inn.table
-    assert table.table.coach is None and session_of(table.match).seed == moment.seed
+    assert table.table.coach is None and session_of(table.match).seed == puzzle.seed
     assert len(list(inn.store.folders.matches.glob("*.river"))) == 1
     inn.finish(table)
     assert inn.house.records.all() == ()
@@ -138,7 +138,7 @@ def test_the_next_one_follows_and_the_menu_leads_back(inn: Inn) -> None:
     assert inn.shows(ShelfScene)
 
 
-def test_all_moments_of_a_title_stand_by_grade_and_open(inn: Inn) -> None:
+def test_all_puzzles_of_a_title_stand_by_grade_and_open(inn: Inn) -> None:
     title = sample().parent.parent.name
     opened(inn)
     inn.driver.press(f"title:{title}")
@@ -147,7 +147,7 @@ def test_all_moments_of_a_title_stand_by_grade_and_open(inn: Inn) -> None:
     assert seated(inn).id == sample().stem
 
 
-def test_the_lobby_of_a_title_that_was_played_leads_to_its_moments(inn: Inn) -> None:
+def test_the_lobby_of_a_title_that_was_played_leads_to_its_puzzles(inn: Inn) -> None:
     inn.house.memory.keep(inn.entry.id, usual_choice(inn.entry.info))
     inn.shelf()
     inn.driver.press(f"box:{inn.entry.id}")
@@ -203,7 +203,7 @@ def test_a_file_from_a_friend_is_kept_and_opened(inn: Inn, tmp_path: Path) -> No
 
 
 def test_the_room_says_what_is_asked_and_shows_the_table(inn: Inn) -> None:
-    """Given the room, when it was looked at for a while, then it has read the moment and drawn its table."""
+    """Given the room, when it was looked at for a while, then it has read the puzzle and drawn its table."""
     inn.shelf()
     inn.driver.press("practice")
     before = inn.driver.facts()["about"].name
@@ -240,7 +240,7 @@ def test_nothing_in_the_room_is_pushed_over_an_edge(
     inn.close()
 
 
-def test_a_moment_of_the_day_that_is_damaged_is_told_of(inn: Inn, tmp_path: Path) -> None:
+def test_a_puzzle_of_the_day_that_is_damaged_is_told_of(inn: Inn, tmp_path: Path) -> None:
     (tmp_path / "rats" / "moments").mkdir(parents=True)
     (tmp_path / "rats" / "moments" / "1-a.yaml").write_text("title: rats")
     inn.house.puzzles = PuzzleLibrary({"rats": tmp_path / "rats"}, tmp_path / "own")
@@ -251,7 +251,7 @@ def test_a_moment_of_the_day_that_is_damaged_is_told_of(inn: Inn, tmp_path: Path
     assert "rules" in inn.driver.facts()["line:0"].name
 
 
-def test_a_house_without_moments_says_so(inn: Inn, tmp_path: Path) -> None:
+def test_a_house_without_puzzles_says_so(inn: Inn, tmp_path: Path) -> None:
     inn.house.puzzles = PuzzleLibrary({"rats": tmp_path / "rats"}, tmp_path / "own")
     inn.shelf()
     inn.house.doors.practice()
@@ -271,7 +271,7 @@ def test_what_cannot_be_read_is_a_bottle_with_a_mark_that_says_why(inn: Inn) -> 
     assert inn.shows(OwnPuzzlesScene) and "bottle:2" in inn.driver.facts()
 
 
-def test_the_folder_of_moments_from_friends_is_shown_and_what_is_laid_into_it_stands_there(
+def test_the_folder_of_puzzles_from_friends_is_shown_and_what_is_laid_into_it_stands_there(
     inn: Inn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Given the room, when the folder is shown and a file is put into it, then it stands on the shelf by itself."""
@@ -305,27 +305,27 @@ def test_where_no_file_manager_answers_the_folder_is_named(inn: Inn, monkeypatch
 
 
 def test_a_verdict_names_each_move_once_and_says_what_is_certain(inn: Inn) -> None:
-    """Given a moment of Rats in which every card can be known, when its answer is told, then two commands that lay the
-    same card are one line, and the verdict says that it is certain; of another moment it does not."""
+    """Given a puzzle of Rats in which every card can be known, when its answer is told, then two commands that lay the
+    same card are one line, and the verdict says that it is certain; of another puzzle it does not."""
     said = {}
     for certain in (True, False):
-        moments = map(read_puzzle, sorted(FOLDERS.data.glob("rats/moments/*.yaml")))
-        moment = next(
+        puzzles = map(read_puzzle, sorted(FOLDERS.data.glob("rats/moments/*.yaml")))
+        puzzle = next(
             each
-            for each in moments
+            for each in puzzles
             if each.proof is not None and each.proof.certain == certain and Beat() in each.right
         )
-        judge = PuzzleJudge(moment)
+        judge = PuzzleJudge(puzzle)
         match = question_table(inn.house.titles, inn.house.thinker, judge)
         match.table.open()
         judge.tell()
-        scene = VerdictScene(inn.driver.ui, match, judge, moment.answers[-1].play, more=True, news=None)
+        scene = VerdictScene(inn.driver.ui, match, judge, puzzle.answers[-1].play, more=True, news=None)
         inn.driver.ui.scenes.replace(scene)
         inn.driver.wait(0.3)
         facts = inn.driver.facts()
         moves = {move.command: move.line for move in match.table.model.selector.one_per_command()}
         places = [int(id.removeprefix("chance:")) for id in facts if id.startswith("chance:")]
-        lines = [repr(moves[moment.answers[place].play]) for place in places]
+        lines = [repr(moves[puzzle.answers[place].play]) for place in places]
         assert lines and len(lines) == len(set(lines))
         said[certain] = "certain" in facts
     assert said == {True: True, False: False}

@@ -24,8 +24,8 @@ KEYS = (
 PARTS = ("log:", "mark:", "branch:", "tab:")
 SMALL = (640, 360)
 LOOK = structs.replace(FAST, theme="high_contrast")
-BEAT_SECONDS = 0.2
-BEATS = 2
+EVENT_SECONDS = 0.2
+SHOWN_EVENTS = 2
 USED_AT_A_BEAT = 10
 MOVES = 60
 each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
@@ -34,11 +34,11 @@ each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id
 def use_things(table: Table, random: Random) -> None:
     """Keys, tools, lines of the log and marks of the timeline, each while one looks back beside the log."""
     ids = [id for id in table.driver.facts() if id in TOOLS or id.startswith(PARTS)]
-    doings: list[Callable[[], object]] = [
+    actions: list[Callable[[], object]] = [
         *(partial(table.driver.key, key) for key in KEYS),
         *(partial(table.driver.do, id) for id in ids),
     ]
-    for doing in random.sample(doings, USED_AT_A_BEAT):
+    for doing in random.sample(actions, USED_AT_A_BEAT):
         look_away(table, random)
         doing()
         assert_lit_line_leads_to_what_is_looked_at(table)
@@ -66,9 +66,9 @@ def test_everything_may_be_used_at_every_beat_while_a_match_is_dealt(entry: Entr
     random, events = Random(1), 0
     table = lay_table(entry, seats_of(entry, 1), settings=LOOK, size=SMALL, moves=5, taken_back=True)
     assert table.scene.playback.dealing
-    while table.scene.playback.dealing and events < BEATS:
+    while table.scene.playback.dealing and events < SHOWN_EVENTS:
         use_things(table, random)
-        table.driver.wait(BEAT_SECONDS, frame=BEAT_SECONDS)
+        table.driver.wait(EVENT_SECONDS, frame=EVENT_SECONDS)
         events += 1
     table.rest()
 
@@ -79,14 +79,14 @@ def test_everything_may_be_used_at_every_beat_while_somebody_is_told_what_they_m
     table = lay_table(entry, "p" * entry.info.seats[1], settings=LOOK, size=SMALL, moves=6)
     table.rest()
     for _ in range(MOVES):
-        if events == BEATS:
+        if events == SHOWN_EVENTS:
             return
         seat = min(table.session.to_act())
         table.scene.table.host.submit(seat, random.choice(list(table.session.legal(seat))))
         table.driver.wait(0.1)
-        while table.scene.playback.retelling and events < BEATS:
+        while table.scene.playback.retelling and events < SHOWN_EVENTS:
             use_things(table, random)
-            table.driver.wait(BEAT_SECONDS, frame=BEAT_SECONDS)
+            table.driver.wait(EVENT_SECONDS, frame=EVENT_SECONDS)
             events += 1
         table.rest()
     assert events, "nobody was told anything"
