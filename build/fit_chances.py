@@ -166,6 +166,7 @@ def fit_curve(noted: Sequence[ValueNote]) -> Curve:
     features = 1 + len(noted[0].standing.features)
     weights = tuple(tuple(round(w, 4) for w in found[KNOTS * at : KNOTS * (at + 1)]) for at in range(features))
     shifts = {kind: round(shift, 3) for kind, shift in zip(kinds, found[KNOTS * features :], strict=True)}
+    # 0 is an even table, of which a curve says nothing: it is known even if no match has shown it.
     known = tuple([seen([0.0, *each]) for each in zip(*map(amounts, noted), strict=True)])
     return Curve(weights, shifts, known)
 
