@@ -144,7 +144,7 @@ class PhoneTable:
         self._retry_at = 0.0
 
     def letters(self, invitation: Invitation) -> str:
-        """Returns the short code to type instead of scanning; another one after some minutes."""
+        """Returns the short code to type instead of scanning; it changes after some minutes."""
         return "" if self._keys is None else self._keys.letters(invitation.address.rpartition("=")[2])
 
     def free(self, seat: Seat) -> None:

@@ -156,7 +156,7 @@ class SingleInstance:
                     wish = msgspec.json.decode(caller.recv_bytes(LARGEST), type=StartRequest)
                     self._callers.put((wish, caller))
             except (OSError, EOFError, msgspec.MsgspecError):
-                # Whatever the fault, the next caller may be in order.
+                # A fault of one caller says nothing about the next.
                 time.sleep(PAUSE)
 
 

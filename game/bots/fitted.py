@@ -39,7 +39,7 @@ class Standing(Struct, frozen=True):
     kind: str
     """Kind of the question. Values of one kind compare, those of two kinds need not."""
     rivals: int
-    """Number of others that may still win; all else even, each of them is as likely."""
+    """Number of others that may still win; all else equal, each is equally likely to."""
     features: tuple[float, ...] = ()
     """Facts that the value of a command leaves out."""
 

@@ -33,7 +33,7 @@ class Level(Struct, frozen=True):
     sense: float
     """Share of the distance from the best command to the worst that takes its place where little is at stake."""
     reactions: float
-    """The temperature where somebody else's turn is answered: there a slip weighs more, and people make fewer."""
+    """Temperature for reactions to somebody else's turn: mistakes cost more there, and people make fewer."""
     memory: int | None = None
     """Number of last cards remembered of each pile of past ones; None: all."""
 

@@ -180,7 +180,7 @@ def next_seat(rules: AnyMatchRules, state: Any, seed: str, step: int) -> Seat:
 
 
 class RandomBot:
-    """A bot that chooses any legal command, each as likely."""
+    """A bot that chooses any legal command, all equally likely."""
 
     def __init__(self, rules: AnyMatchRules, seat: Seat) -> None:
         """Takes the arguments of every bot and needs none of them."""

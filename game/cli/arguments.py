@@ -324,7 +324,7 @@ def _pictures(commands: Commands) -> None:
 
 
 def _text(text: str) -> str:
-    """Returns text in any language; bytes that are no letters reach the program as lone surrogates."""
+    """Returns text in any language; bytes that are no text arrive as lone surrogates."""
     if not text.strip():
         raise argparse.ArgumentTypeError("must not be empty")
     try:
@@ -427,7 +427,7 @@ def _sentence_of_limits(error: MemoryError | RuntimeError) -> str | None:
 
 
 def _speak_utf8() -> None:
-    """Lets output hold any letter, whatever the terminal's own encoding; output of a windowed program goes nowhere."""
+    """Makes output accept any character, whatever the terminal's encoding; a windowed program's output is discarded."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 - as long as the process

@@ -37,7 +37,7 @@ _SEEN: Final = 0.5
 _LONGEST: Final = 60.0
 """Maximum seconds until a table is measured though something on it still moves."""
 
-Steps: TypeAlias = Generator[None, None, None]
+FrameSteps: TypeAlias = Generator[None, None, None]
 """A script that goes on by one step in every frame of the program."""
 MemoryFigures: TypeAlias = dict[str, float]
 
@@ -65,7 +65,7 @@ def window_figures(
     """
     found: dict[str, TableFigures] = {}
 
-    def steps(app: App, house: House) -> Steps:
+    def steps(app: App, house: House) -> FrameSteps:
         for entry in asked:
             scene = yield from _opened(app, house, entry, _SETTLED)
             found[entry.id] = figures = TableFigures()
@@ -87,7 +87,7 @@ def memory_figures(titles: Catalogue, size: WindowSize, switches: Sequence[int] 
     found: MemoryFigures = {}
     entries = list(titles)
 
-    def steps(app: App, house: House) -> Steps:
+    def steps(app: App, house: House) -> FrameSteps:
         for number in range(1, max(switches) + 1):
             yield from _opened(app, house, entries[number % len(entries)], _SEEN)
             if number in switches and (held := resident_megabytes()) is not None:
@@ -106,12 +106,12 @@ def resident_megabytes() -> float | None:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1024 / 1024
 
 
-def _run(titles: Catalogue, size: WindowSize, steps: Callable[[App, House], Steps]) -> None:
+def _run(titles: Catalogue, size: WindowSize, steps: Callable[[App, House], FrameSteps]) -> None:
     """Runs the whole program with a script, in a profile of its own, without sound and without thinking bots."""
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    running: list[Steps] = []
+    running: list[FrameSteps] = []
 
-    def whole(app: App, house: House) -> Steps:
+    def whole(app: App, house: House) -> FrameSteps:
         yield from steps(app, house)
         app.scenes.quit()
 

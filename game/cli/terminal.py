@@ -140,7 +140,7 @@ def _plain(item: Item) -> Item:
 
 
 class TerminalLeft(Exception):
-    """Nobody wants to, or can, go on at this terminal."""
+    """The match ends at this terminal: nobody can, or wants to, go on."""
 
 
 class TerminalTable:

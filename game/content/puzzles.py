@@ -218,7 +218,7 @@ def session_of(puzzle: Puzzle, entry: Entry) -> AnySession:
 
 
 def lay(puzzle: Puzzle, session: AnySession) -> None:
-    """Plays a match that has not begun up to the question. Raises ContentError if it does not come to that."""
+    """Plays a new match up to the puzzle's question. Raises ContentError if the question is not reached."""
     played = 0
     try:
         session.begin()

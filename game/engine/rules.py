@@ -34,10 +34,10 @@ class Chance(Protocol):
     used: bool
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 to `limit` - 1, each as likely."""
+        """Returns a whole number from 0 to `limit` - 1, all equally likely."""
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """The items in random order, each order as likely; the argument is left alone."""
+        """Returns the items in random order, all orders equally likely; the argument is not changed."""
 
 
 class SeededChance:

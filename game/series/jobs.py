@@ -36,7 +36,7 @@ ITSELF = "__main__"
 WANTED = "workers need PYTHONPATH naming the folder of the sources, and its `build` for the scripts there"
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 _ONE_AT_A_TIME = Lock()
-"""Workers of a cluster may have several threads; work may think that it is alone in its process."""
+"""Workers of a cluster may have several threads; work may assume that it is alone in its process."""
 
 FORMAT = 1
 

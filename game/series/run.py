@@ -149,7 +149,7 @@ class SeriesProgress:
             self._write(": ".join((self._name, ", ".join(filter(None, (self._text(done, now), note()))))))
 
     def close(self) -> None:
-        """Ends the telling: the line that changes stays."""
+        """Ends the progress report and leaves its last line on the terminal."""
         if self._width:
             print(file=self._stream, flush=True)
 

@@ -243,7 +243,7 @@ class Scenes(Protocol):
         """Has everything drawn again."""
 
     def resize(self) -> None:
-        """Window, UI size, theme, language or keys changed."""
+        """Adapts to another window, UI size, theme, language or other keys."""
 
 
 def _free(places: Iterable[FRect], taken: Sequence[FRect]) -> Iterator[FRect]:

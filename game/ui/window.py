@@ -32,7 +32,7 @@ _QUESTIONS = {
 
 
 def opening_size(wanted: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
-    """The size a window opens at: as wanted, not smaller than can be played in, and within the desktop."""
+    """Returns the initial size of a window: the wanted one, at least large enough to play in, within the desktop."""
     across, down = (min(max(low, size), most) for low, size, most in zip(SMALLEST_WINDOW, wanted, desktop, strict=True))
     return across, down
 
@@ -143,7 +143,7 @@ class WindowScreen:
         self._maximised = maximised
 
     def resized(self) -> None:
-        """The window has another size: the person's own one, unless it is maximised or fills the screen."""
+        """Remembers a new size as the person's own, unless the window is maximised or fills the screen."""
         if not self._maximised and not self._fullscreen:
             self._before, self._usual = self._usual, self._window.size
 

@@ -48,7 +48,7 @@ EDGE: Final = 4.0
 """Number of pixels left to catch up with one pixel from the edge of the window; none are left at the edge."""
 
 GLIDE_SECONDS: Final = 0.06
-"""Seconds until all but a third of the way is gone."""
+"""Seconds after which a third of the way is left."""
 
 THERE: Final = 0.5
 

@@ -73,11 +73,11 @@ class Role(StrEnum):
 
 
 class Urgency(StrEnum):
-    """The moment when words are told after they come or change."""
+    """The moment at which a screen reader speaks words that appear or change."""
 
     OFF = "off"
     POLITE = "polite"
-    """After what is being told."""
+    """After the current utterance."""
     ASSERTIVE = "assertive"
     """At once."""
 

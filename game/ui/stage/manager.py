@@ -51,7 +51,7 @@ class WidgetTree:
 
     @property
     def pace(self) -> float:
-        """Seconds between two pictures some widget wants now, 0 for none."""
+        """Shortest time in seconds after which a widget is to be drawn again, 0 if none is."""
         return min((widget.pace for widget in self._moving if widget.pace), default=0.0)
 
     def nodes(self) -> list[Node]:

@@ -369,7 +369,7 @@ class Stretch:
             y = end
 
     def _land(self, onto: Surface, picture: Surface, at: tuple[int, int], area: Rect, side: int) -> None:
-        """The outermost land of rows of a bank, again and again to the edge."""
+        """Repeats the outermost land of a bank's rows up to the edge."""
         wide = self._art.unit * 2
         edge = Rect(0 if side == 0 else area.right - wide, area.y, wide, area.height)
         x = at[0] - wide if side == 0 else at[0] + area.width

@@ -200,7 +200,7 @@ class TextField(Widget):
 
     @property
     def _shown(self) -> str:
-        """The text with what is being composed where that would be written."""
+        """The text with the composition in progress in its place."""
         composed = self._composition.text
         return self.text[: self._low] + composed + self.text[self._high :] if composed else self.text
 

@@ -1,4 +1,4 @@
-"""The events of Raft Race that befall its cards, and the command that is carried out while they happen.
+"""The events of Raft Race that concern its cards, and the command that is carried out while they happen.
 
 Cards that come out of hiding travel in secrets, so undo knows what was shown. A command has a draft, the terms, and the
 plan of the tasks left.
@@ -45,7 +45,7 @@ class RaftEvent(Event, frozen=True):
 
 
 class OfSeat(RaftEvent, frozen=True):
-    """An event of one seat: its own doing, or one that befalls it."""
+    """An event of one seat, caused by itself or by others."""
 
     seat: Seat
 
@@ -221,7 +221,7 @@ class OrderPhaseEnded(RaftEvent, frozen=True):
 
 
 class CurrentChanged(OfSeat, frozen=True):
-    """Eddy Line or Surf: the raft's river move is another one."""
+    """Eddy Line or Surf changes the raft's river move."""
 
     drift: int
     swell: int

@@ -213,7 +213,7 @@ def test_rock(flow: Flow, task: frames.RockTest) -> None:
 
 
 def damage(flow: Flow, task: frames.Damage) -> None:
-    """Takes one of the orders that can be lost, each as likely; without any order left the raft sinks."""
+    """Takes one of the orders that can be lost, all equally likely; without any order left the raft sinks."""
     state, seat = flow.state, task.seat
     orders = losable(flow, seat)
     order = orders[flow.chance.below(len(orders)) if len(orders) > 1 else 0]

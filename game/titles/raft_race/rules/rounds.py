@@ -426,7 +426,7 @@ def reveal(flow: Flow, task: frames.Reveal) -> None:
 
 
 def _hand(flow: Flow, seat: Seat) -> tuple[Order, ...]:
-    """Returns the cards of a full hand, each as likely, standard orders first in their printed order."""
+    """Returns the cards of a full hand, all equally likely, standard orders first in their printed order."""
     state = flow.state
     owned, splashes = state.owned[seat], state.splashes[seat]
     size, count = flow.terms.numbers.hand, len(owned) + splashes

@@ -138,7 +138,7 @@ class RaftView(View, frozen=True):
     sides: dict[PowerCardId, tuple[PowerId, PowerId]]
     """Both sides of every power-up card."""
     power_deck: tuple[PowerCardId, ...]
-    """Sorted: all can tell which cards are there, nobody in which order."""
+    """Sorted, since everybody can tell which cards are there, but nobody their order."""
     power_under: tuple[PowerCardId, ...]
     """Cards below those, next one first."""
     pile: tuple[int, ...]

@@ -174,7 +174,7 @@ class _Reader:
             if kind in MOVES:
                 self._move(event)
             elif kind in BEFALLS:
-                self._befall(event)
+                self._note_incident(event)
         if self._before is None:
             path, notes = tuple(self._path), tuple(self._notes)
             return Course(self._seat, path, notes, (path[-1],), ())
@@ -213,7 +213,7 @@ class _Reader:
         elif drift > 1:
             self._note("rapid", swell, drift - 1)
 
-    def _befall(self, event: RaftEvent) -> None:
+    def _note_incident(self, event: RaftEvent) -> None:
         match event:
             case cards.SplashesTaken(seat=self._seat, count=count, cause="order"):
                 self._note("splashes", count)
@@ -233,7 +233,7 @@ class _Reader:
                 self._attack(event)
 
     def _stuck(self, other: Seat) -> None:
-        """Instead of the collision that came before, if one did."""
+        """Notes that the raft is stuck, in place of the collision just before, if there was one."""
         if self._notes and self._notes[-1].what == "raft":
             self._notes.pop()
         self._notes.append(Note("stuck", self._view.cells[other], other=other))
@@ -311,7 +311,7 @@ def trails_of(course: Course, names: Names) -> list[Trail]:
 
 
 def signs_of(notes: Sequence[Note], names: Names) -> tuple[TrailSign, ...]:
-    """One for everything that befalls a raft, where it does."""
+    """Yields a sign for everything that happens to a raft, where it happens."""
     told = [(note, NOTES[note.what]) for note in notes]
     return tuple([TrailSign(note.cell, icon, note_line(note, names), good) for note, (icon, good) in told])
 
@@ -349,7 +349,7 @@ def _once(notes: Iterable[Message]) -> list[Message]:
 
 
 def _short(note: Note) -> Message:
-    """Returns the note without its count where the words do not tell it: then the same befalls a raft twice."""
+    """Returns the note without its count where the words do not tell it: then the same happens to a raft twice."""
     told = {"count": note.count} if note.what in ("splashes", "purge") else {}
     if note.what == "rapid" and note.count:
         return say("short.rapid_wet", count=note.count)

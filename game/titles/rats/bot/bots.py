@@ -56,7 +56,7 @@ class CardPlayer:
 
 
 class Beginner:
-    """Any legal move, each as likely; it stands in nobody's way who wants to end the match."""
+    """Any legal move, all equally likely; it agrees when somebody wants to end the match."""
 
     def __init__(self, rules: AnyMatchRules, seat: Seat) -> None:
         """Needs neither."""

@@ -134,7 +134,7 @@ def unseen(view: RatsView) -> list[Card]:
 
 
 def sample(view: RatsView, rng: Random) -> RatsState:
-    """A table that looks like this view: each possible one is as likely."""
+    """Returns a table that looks like this view; all possible ones are equally likely."""
     chance = QuickChance(rng)
     for _ in range(TRIES):
         state = _dealt(view, chance)

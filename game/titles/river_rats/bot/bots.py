@@ -96,7 +96,7 @@ class _ToTheEnd:
 
 
 class _ListeningMate(_ToTheEnd):
-    """The same answers, in worlds where the others rather hold the cards they told of."""
+    """A bot with the same answers, in worlds where the others more likely hold the cards they signalled."""
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms

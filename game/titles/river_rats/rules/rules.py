@@ -56,7 +56,7 @@ def view_of(state: RiverRatsState, terms: Terms, seat: Seat | None) -> RiverRats
 
 
 def sample(view: RiverRatsView, rng: Random) -> RiverRatsState:
-    """A table that looks like this view: each possible one is as likely."""
+    """Returns a table that looks like this view; all possible ones are equally likely."""
     hidden = _HiddenCards(view, rng)
     collective, hands = _hands_and_first(view, hidden)
     unseen: list[Card] = []
@@ -222,7 +222,7 @@ def _hands_and_first(view: RiverRatsView, hidden: _HiddenCards) -> tuple[list[Ca
 
 
 def _first_card(view: RiverRatsView, hidden: _HiddenCards) -> Card:
-    """The face-down first card: a doubted one or any unseen one, so that each table is as likely."""
+    """Returns the face-down first card, a doubted one or any unseen one, so that all tables are equally likely."""
     owner = view.first_owner or 0
     doubts = view.first_doubts
     open_slots = view.hand_counts[owner] - len(view.shown[owner])

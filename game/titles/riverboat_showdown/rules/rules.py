@@ -294,7 +294,7 @@ def unseen(view: RiverboatView) -> list[int]:
 
 
 def sample(view: RiverboatView, rng: Random) -> RiverboatState:
-    """A table that looks like this view: each possible one is as likely."""
+    """Returns a table that looks like this view; all possible ones are equally likely."""
     chance = QuickChance(rng)
     hidden = chance.shuffled(unseen(view))
     hands = []

@@ -68,7 +68,7 @@ BEGINS: Final = (fr.Placing, fr.Window, fr.Playing)
 
 
 def meets(foretold: RaceForecasts, view: WhitewaterView, command: WhitewaterCommand) -> object:
-    """The way of the own kayak with its speed and all that befalls it; without one, where it lies then."""
+    """Describes the way of the own kayak with its speed and incidents; without one, where it lies then."""
     seat = asked_seat(view)
     if seat is None:
         return None
@@ -121,9 +121,9 @@ def cards_lost(course: Course) -> int:
 
 
 def hits(course: Course) -> bool:
-    """True if something befalls the kayak on its way: a bank, a rock, rapids not cleared, another kayak."""
-    befalls = (each.what in ("bank", "rock", *TAKEN) for each in course.incidents)
-    return bool(cards_lost(course)) or any(befalls)
+    """True if something happens to the kayak on its way: a bank, a rock, rapids not cleared, another kayak."""
+    incidents = (each.what in ("bank", "rock", *TAKEN) for each in course.incidents)
+    return bool(cards_lost(course)) or any(incidents)
 
 
 def round_of(view: WhitewaterView, seat: Seat) -> int:

@@ -144,8 +144,8 @@ def _jolts(event: ev.Ran) -> Iterator[Jolt]:
 
 
 def _feel_run(viewed: ViewedEvent[ev.Ran, WhitewaterView]) -> Expression | None:
-    befell = {incident.what for incident in viewed.event.incidents}
-    return next((feeling for what, feeling in BY.items() if what in befell), None)
+    kinds = {incident.what for incident in viewed.event.incidents}
+    return next((feeling for what, feeling in BY.items() if what in kinds), None)
 
 
 def _turn_run(viewed: ViewedEvent[ev.Ran, WhitewaterView], line: Message, names: Names) -> DecisiveMoment:

@@ -295,7 +295,7 @@ def outlook(view: WhitewaterView, course: Course) -> Message:
 
 def trail_of(view: WhitewaterView, course: Course, note: Message | None = None) -> Trail:
     """Returns the way of a kayak with a sign for each incident, and the result beside its end."""
-    signs = [*_befalling(course), *_choosing(course)]
+    signs = [*_incident_signs(course), *_choosing(course)]
     signs += [TrailSign(course.end, icon, line, 1) for line, icon in _crossed(view, course)]
     return Trail(kayak_key(course.seat), ZoneId.RIVER, course.path, tuple(signs), int(course.seat), note=note)
 
@@ -345,7 +345,7 @@ def _on(before: Course, path: Sequence[Cell], speed: int, incidents: Sequence[ev
     return replace(before, path=(*before.path, *path[1:]), speed=speed, incidents=(*before.incidents, *later))
 
 
-def _befalling(course: Course) -> Iterator[TrailSign]:
+def _incident_signs(course: Course) -> Iterator[TrailSign]:
     for incident in course.incidents:
         line = incident_line(incident)
         if line is not None:

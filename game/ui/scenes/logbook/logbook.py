@@ -330,7 +330,7 @@ class ResultChecks:
         return True
 
     def close(self) -> None:
-        """Gives up what is not done."""
+        """Cancels unfinished work."""
         if self._work is not None:
             self._work.call_off()
         self._work = self._current = None

@@ -266,7 +266,7 @@ class RecordsScene(WidgetScene[None]):
             self._day.stop()
 
     def _tables(self) -> list[Widget]:
-        """For how many seats matches are shown, where there were several numbers."""
+        """Builds the choice of the number of seats whose matches are shown, if there are several."""
         counts = sorted({len(record.seats) for record in self._of_title})
         if len(counts) < 2:
             return []

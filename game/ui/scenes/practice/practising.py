@@ -218,7 +218,7 @@ class VerdictScene(WidgetScene[VerdictChoice]):
 
 
 class PuzzleVisit(Struct, frozen=True):
-    """A moment somebody sits down at. `key`: what it is known by; `day`: it is the one of that day."""
+    """A puzzle that somebody opens. `key` identifies it; `day` is the day whose puzzle it is."""
 
     moment: Puzzle
     key: str

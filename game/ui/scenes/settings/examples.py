@@ -317,7 +317,7 @@ class TimerExample(_MotionExample):
         self._child, self._seconds = asked(words), seconds
 
     def children(self) -> Sequence[Widget]:
-        """The strip."""
+        """Returns the strip."""
         return (self._child,)
 
     def natural(self, ui: Context, limit: float) -> Size:

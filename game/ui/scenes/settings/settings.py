@@ -95,7 +95,7 @@ class SettingsScene(WidgetScene[SettingsPlace]):
         """The action whose new button is awaited."""
 
     def enter(self) -> None:
-        """The part that is open has the focus, but where that would scroll back to it."""
+        """Focuses the open part, unless that would scroll back to it."""
         scrolled_away = self._offset > 0 and narrow(self.ui)
         super().enter()
         self.ui.on_settings(self._changed)

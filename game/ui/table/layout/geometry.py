@@ -124,16 +124,16 @@ class TableGeometry:
         self.plots = tuple(self._plot(zone) for zone in layout.zones)
 
     def area(self, rect: FRect) -> FRect:
-        """A rectangle of the layout in design units of the window."""
+        """Returns a rectangle of the layout in design units of the window."""
         left, top = self.rect.x + rect.left * self._across, self.level(rect.top)
         return FRect(left, top, rect.width * self._across, self.level(rect.bottom) - top)
 
     def square(self, x: float, y: float, side: float) -> FRect:
-        """A square of the layout, still one, standing where its lower edge is."""
+        """Returns a square of the layout as a square of the window, in the middle of its lower edge."""
         return self.standing(FRect(x, y, side, side))
 
     def standing(self, rect: FRect) -> FRect:
-        """A rectangle of the layout that keeps its proportion, standing in the middle of its lower edge."""
+        """Returns a rectangle of the layout with its proportion kept, in the middle of its lower edge."""
         area = self.area(rect)
         width, height = rect.width * self.scale, rect.height * self.scale
         return FRect(area.centerx - width / 2, area.bottom - height, width, height)

@@ -80,7 +80,7 @@ class Flight:
 
 
 def shake(sprite: Sprite, jolt: Jolt, part: float) -> None:
-    """A thing at this part of what befalls it, from where it would be without that."""
+    """Moves a sprite by this part of a jolt, relative to where it would be without it."""
     match jolt.kind:
         case "knock":
             sprite.rect.centerx += sprite.rect.width * 0.11 * sin(part * 7 * pi) * (1 - part)

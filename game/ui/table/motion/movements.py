@@ -247,7 +247,7 @@ class Difference:
         ]
 
     def _run(self, together: Together, sprite: Sprite, trail: Trail, spot: ItemPlace) -> None:
-        """Cell by cell along its way, wherever the camera has got to; what befalls it shakes it."""
+        """Moves an item cell by cell along its way, wherever the camera is; incidents shake it."""
         sprite.moving = True
         sprite.order = spot.order
         steps = len(trail.cells) - 1
