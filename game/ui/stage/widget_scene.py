@@ -158,6 +158,11 @@ class WidgetScene(Scene[R], Generic[R]):
         """True if tooltips may be seen now."""
         return True
 
+    @property
+    def nodes_glide(self) -> bool:
+        """True if nodes are under way: they are asked for when something is done, and when they have arrived."""
+        return False
+
     def told_of(self, node: Node) -> str:
         """Returns the words of a node's tooltip below its name."""
         return node.description
@@ -239,7 +244,7 @@ class WidgetScene(Scene[R], Generic[R]):
     def update(self, dt: float) -> None:
         """Movements, the tooltip's patience, and a tree that is no longer true."""
         super().update(dt)
-        if self.changed:
+        if self._stale or ((self.changed or self._nodes_stale) and not self.nodes_glide):
             self.refresh()
         if self._tooltip.tick(self.ui.now, self.ui.theme.file.motion.tooltip / 1000):
             self.invalidate()

@@ -337,7 +337,8 @@ class TablePicture:
         of the switches. Returns whether that changed.
         """
         changed = self._show_trails(touch)
-        self.tabletop.ground_overlays.beside = self._beside_grounds(markers=False)
+        if not self.tabletop.moves:
+            self.tabletop.ground_overlays.beside = self._beside_grounds(markers=False)
         return changed
 
     def follow_camera(self) -> bool:

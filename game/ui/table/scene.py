@@ -112,6 +112,11 @@ class TableScene(WidgetScene[TableExit]):
         """True if nothing moves: moving things do not lie where the table will have them."""
         return not self.playback.retelling and not self.animation_player.busy
 
+    @property
+    def nodes_glide(self) -> bool:
+        """True if a camera glides and no ring is seen that would stay behind."""
+        return self.ambient_motion.gliding and not self.touch.ring
+
     def told_of(self, node: Node) -> str:
         """Returns the consequence of using it, and the words of the trade."""
         return self.picture.told_of(node)

@@ -337,3 +337,22 @@ def test_the_first_frame_of_a_river_shows_its_ground(entry: Entry, palette: str)
         level = [surface.get_at((x, area.centery)) for x in range(area.left, area.right, 4)]
         assert len({tuple(colour) for colour in level}) > 1, "one colour all over"
         assert (255, 0, 255, 255) not in [tuple(colour) for colour in level], "left undrawn"
+
+
+@each_painted
+def test_things_are_pointed_at_where_a_gliding_camera_shows_them(entry: Entry) -> None:
+    """Given a camera that glides, when somebody points and when it has arrived, then nodes lie where things are."""
+    table = lay_table(entry, seats_of(entry), moves=20, settings=structs.replace(AT_ONCE, motion=Motion.FULL))
+    table.rest()
+    scene, before = table.scene, {node.id: node.rect for node in table.scene.focus.nodes()}
+    scene.ambient_motion.key("page_up")
+    for gliding in (True, False):
+        table.driver.wait(0.1 if gliding else 3.0)
+        assert scene.ambient_motion.gliding is gliding
+        if gliding:
+            table.driver.move((5, 5))
+        boats = [sprite for sprite in scene.item_layer.sprites() if sprite.item.zone == free(table).zone.id]
+        seen = [(scene.focus.node(boat.item.key), boat) for boat in boats]
+        there = [(node, boat) for node, boat in seen if node is not None and node.rect.width > 0]
+        assert all(boat.rect.inflate(1, 1).contains(node.rect) for node, boat in there)
+        assert any(before[boat.item.key] != boat.rect for boat in boats if boat.item.key in before)
