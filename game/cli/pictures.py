@@ -341,7 +341,7 @@ def _plays_until(studio: Studio, match: PlayedMatch, place: int, room: type[Scen
 
 
 def _submit(scene: TableScene, match: PlayedMatch, place: int) -> None:
-    """Plays the command of a step at the table for any seat."""
+    """Plays the command of a step at the table, for any seat."""
     _play(scene.table.host, match, match.steps[place])
 
 

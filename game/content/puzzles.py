@@ -255,7 +255,7 @@ class _Reader:
         self._written, self._title = written, title
         self._read: Read = reader(title)
         self.wrong: list[ContentError] = []
-        """Errors in the text."""
+        """Errors found in the text."""
 
     def steps(self) -> tuple[PuzzleStep, ...]:
         steps = enumerate(self._written.value.steps)

@@ -244,7 +244,7 @@ class StateCodec(Generic[S]):
         self._decoder = msgspec.msgpack.Decoder(state_type)
 
     def pack(self, state: S) -> bytes:
-        """A state as bytes."""
+        """Returns a state as bytes."""
         return _ENCODER.encode(state)
 
     def unpack(self, data: bytes) -> S:

@@ -76,7 +76,7 @@ class SeededChance:
 
 
 class QuickChance:
-    """Chance for searches and simulations: a caller's own generator, no record."""
+    """Chance for searches and simulations, from the caller's generator; nothing is recorded."""
 
     def __init__(self, rng: Random) -> None:
         self.used = False

@@ -338,7 +338,7 @@ class _Judgement(Struct, frozen=True):
 
 
 class _Comparison(Struct, frozen=True):
-    """The judge did not tell of the command that was played, and is asked about its own choice and that one alone."""
+    """The judge's answer left out the command that was played: it is asked about that one and its own choice alone."""
 
     decision: Decision
 

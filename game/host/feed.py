@@ -312,7 +312,7 @@ class Feed:
         return update
 
     def still_offers(self, offer: RewindOffer) -> bool:
-        """True if undo would still take back the same as when it was told. Nothing counts as told by this call."""
+        """True if undo would still take back what it did when it was told. This call marks nothing as told."""
         anew = StepNumbers()
         now = self._source.projector.back(anew)
         if now is None:

@@ -352,7 +352,7 @@ class PuzzleJudge:
 
     @property
     def mood(self) -> Mood:
-        """Waits for an answer until it is told."""
+        """Returns a thinking mood until the judgement is told."""
         return Mood.CALM if self.told else Mood.THINKING
 
     def tell(self) -> None:

@@ -169,7 +169,7 @@ class PhoneHand:
         self.told, self.warned = (not_own(self.model, offer),), True
 
     def is_current(self) -> bool:
-        """True if the match still asks the question this hand was told last. Nothing counts as told by this call."""
+        """True if the match still asks the question this hand was told last. This call marks nothing as told."""
         asked = self.model.feed.asked()
         alike = (asked.legal, asked.reaction) == (self.model.now.legal, self.model.now.reaction)
         return alike and self.model.presenter.status.prompt(asked.view, self.model.names) == self.model.prompt()

@@ -397,7 +397,7 @@ class Server:
         try:
             sites = loop.run_until_complete(self._sites(loop, runner, addresses, port))
         except Exception as error:
-            # The thread that opens waits for an answer, whatever it is.
+            # The thread that opens the server waits for any answer.
             started.put(error if isinstance(error, OSError) else OSError(str(error)))
             loop.close()
             return

@@ -72,7 +72,7 @@ class JobTask(Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """The same for the same job, in every run."""
+        """Returns the key of the job, equal in every run."""
         return blake2b(self.work.encode() + b" " + self.job, digest_size=12).hexdigest()
 
 
@@ -154,7 +154,7 @@ class ResultsFile:
         self._append(FinishedJob(job, Raw(result)))
 
     def close(self) -> None:
-        """Lets the file go."""
+        """Releases the file."""
         self._file.close()
 
     def _append(self, line: Struct) -> None:

@@ -256,7 +256,7 @@ class _Series(Generic[J, R]):
         return tuple([self._found[place] for place in range(count)])
 
     def close(self) -> None:
-        """Lets the file go."""
+        """Releases the file."""
         if self._kept is not None:
             self._kept.close()
 

@@ -72,7 +72,7 @@ class Audio:
             self.play(self._tune)
 
     def close(self) -> None:
-        """Lets go of the sound card."""
+        """Releases the sound card."""
         if self._open:
             self._open = False
             self._waiting.clear()

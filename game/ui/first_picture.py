@@ -1,4 +1,4 @@
-"""Measures how long it takes until anything is seen."""
+"""Measures the time to the first picture."""
 
 from __future__ import annotations
 

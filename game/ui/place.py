@@ -100,7 +100,7 @@ class Flame:
         return self._walk[int(seconds * FLAME_RATE) % len(self._walk)]
 
     def draw(self, surface: Surface, seconds: float) -> None:
-        """Adds its light."""
+        """Adds the light of the flame."""
         level = self._walk[int(seconds * FLAME_RATE) % len(self._walk)]
         if level and level not in self._glows:
             self._glows[level] = _glow(self.rect.size, self._colour, self._strength * level / (LEVELS - 1))

@@ -47,7 +47,7 @@ class Report:
 
     @property
     def passed(self) -> bool:
-        """True if nothing failed."""
+        """True if no check failed."""
         return all(check.passed for check in self.checks)
 
     def check(self, name: str, work: Callable[[], str], advice: str | None = None) -> bool:

@@ -243,7 +243,7 @@ def _line(brush: Brush, board: Board, number: int, row: int) -> None:
 
 
 class RiverGround(Ground):
-    """Row 1 at the bottom, left is left; one cell is one unit."""
+    """Row 1 is at the bottom, columns go from left to right, and a cell is one unit."""
 
     def size(self, view: WhitewaterView) -> tuple[float, float]:
         """Board, run-out and margins."""

@@ -113,9 +113,9 @@ class EditableText(Struct, frozen=True):
     anchor: int
     caret: int
     put: Callable[[str], None]
-    """Writes this in place of all of it."""
+    """Replaces the whole text."""
     insert: Callable[[str], None]
-    """Writes this in place of what is chosen."""
+    """Replaces the chosen text."""
     choose: Callable[[int, int], None]
     """Puts anchor and caret elsewhere."""
     place: FRect

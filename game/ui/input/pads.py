@@ -172,7 +172,7 @@ class ControllerDevice(Protocol):
         """Shakes for this many milliseconds; returns whether it can."""
 
     def quit(self) -> None:
-        """Lets it go."""
+        """Releases the controller."""
 
 
 class _HeldButtons(Struct):
@@ -218,7 +218,7 @@ class Controllers:
             self.fault = str(error)
 
     def close(self) -> None:
-        """Lets controllers go. pygame must not end before: it would hear of none after the next start."""
+        """Releases the controllers. pygame must not end before: it would hear of none after the next start."""
         with suppress(ImportError, RuntimeError, OSError):
             from pygame._sdl2 import controller
 

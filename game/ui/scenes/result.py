@@ -233,7 +233,7 @@ class PuzzleCard(Widget):
         return self.least[0] or width + 24, height + 20
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """All of it inside the edge."""
+        """Builds everything inside the edge."""
         super().place(ui, rect)
         self._inside.place(ui, rect.inflate(-24, -20))
 

@@ -466,7 +466,7 @@ class RulebookScene(WidgetScene[float]):
         return True
 
     def _show_found(self) -> None:
-        """Scrolls so that what is looked at can be seen with some text round it."""
+        """Scrolls to the place that is looked at, with some text around it."""
         widgets = list(walk(self.root)) if self.root is not None else []
         scroll = self._page
         places = (each.place_of(self.ui, "here") for each in widgets if isinstance(each, Label))

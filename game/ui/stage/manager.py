@@ -198,7 +198,7 @@ class SceneManager:
         return self._stack[-1].handle(event) or (isinstance(event, Key) and self._wish(event))
 
     def update(self, dt: float) -> None:
-        """Lets all scenes go on."""
+        """Updates all scenes."""
         for scene in tuple(self._stack):
             scene.update(dt)
         self.toasts.update()

@@ -231,7 +231,7 @@ class WidgetScene(Scene[R], Generic[R]):
             self.focus_on(self.opens_at, ring=False)
 
     def pause(self) -> None:
-        """Lets go of the pointer."""
+        """Releases the pointer."""
         self._hovered = self._pressed = ""
         self._gestures.release()
         self._tooltip.hide()

@@ -197,7 +197,7 @@ class Tabletop:
         return self.ambient_motion.take_due() | self.item_layer.take_steps()
 
     def wake(self) -> None:
-        """A person did something, or something moves."""
+        """Notes that a person did something, or that something moves."""
         self.ambient_motion.wake()
         self.place.wake()
 

@@ -85,7 +85,7 @@ class AmbientMotion:
         return self.gliding
 
     def wake(self) -> None:
-        """A person did something, or something moves."""
+        """Notes that a person did something, or that something moves."""
         self._awake_until = self._ui.now + AWAKE_SECONDS
 
     def look(self, view: Any, watched: Sequence[Trail] = ()) -> None:

@@ -243,7 +243,7 @@ class MoveChosen(Struct, frozen=True):
 
 
 class PassingChosen(Struct, frozen=True):
-    """The reaction is to be passed on that stands before what was used; then that is used again."""
+    """The target is used once the reaction before it is passed on."""
 
 
 class PileOpened(Struct, frozen=True):

@@ -396,7 +396,7 @@ class Rumble:
             self._others = self._others or any(viewed.seat not in asked for viewed in show.shown.events)
 
     def settled(self) -> None:
-        """All of it was shown."""
+        """Notes that everything was shown."""
         if self._others and self._table.model.legal:
             self._others = False
             if self._ui.hand is Hand.PAD:

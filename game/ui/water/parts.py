@@ -176,11 +176,11 @@ class WaterArt:
 
     @property
     def bank_length(self) -> int:
-        """Pixels after which a bank repeats itself."""
+        """Returns the number of pixels after which a bank repeats."""
         return BANK * self.unit
 
     def plant(self, square: int) -> Surface:
-        """One that grows or lies on land, by its number; its middle is that of the picture."""
+        """Returns the picture of what grows or lies on land, by its number; both have the same middle."""
         row, column = divmod(square, WIDE // PLANT)
         return self._cut(f"{self._look}/plants", Rect(column * PLANT, row * PLANT, PLANT, PLANT))
 

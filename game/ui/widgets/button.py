@@ -217,7 +217,7 @@ class Toggle(Widget):
         return width + _SWITCH[0] + _TOGGLE_GAP, max(_HEIGHT, height)
 
     def smallest(self, ui: Context) -> float:
-        """The switch and the longest word."""
+        """Returns the width of the switch and the longest word."""
         return word_width(ui, self._words, BODY) + _SWITCH[0] + _TOGGLE_GAP
 
     def draw(self, canvas: Canvas) -> None:

@@ -426,15 +426,15 @@ class AdaptiveWidget(Widget):
         self._shown = shown
 
     def children(self) -> Sequence[Widget]:
-        """The arrangement that is shown."""
+        """Returns the arrangement on show."""
         return (self._shown,)
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """Returns the size of the one that suits."""
+        """Returns the size of the arrangement that fits."""
         return self._suiting(ui, limit).measure(ui, limit)
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """The one that suits gets all of it."""
+        """Gives the whole rectangle to the arrangement that fits."""
         super().place(ui, rect)
         self._shown = self._suiting(ui, rect.width)
         self._shown.place(ui, rect)

@@ -395,7 +395,7 @@ class WordTable(Widget):
         return wide, sum(self._heights(ui, limit))
 
     def smallest(self, ui: Context) -> float:
-        """The longest word of all: then the cells are stacked."""
+        """Returns the width of the longest word: narrower rows stack their cells."""
         return max((cell.smallest(ui) for cell in self.children()), default=0.0)
 
     def place(self, ui: Context, rect: FRect) -> None:

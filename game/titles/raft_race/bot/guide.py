@@ -34,7 +34,7 @@ class RaftGuide:
         return type(view.frame) is not fr.PickingSide
 
     def unsettle(self, state: RaftState, seat: Seat) -> None:
-        """Orders that others chose in secret go back into their hands."""
+        """Puts orders that others chose in secret back into their hands."""
         if type(state.frame) is fr.Ordering:
             for other in self._terms.all_seats:
                 if other != seat:

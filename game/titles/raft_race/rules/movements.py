@@ -106,7 +106,7 @@ def ahead(flow: Flow, seat: Seat, count: int, cause: MoveCause) -> None:
 def at_once(
     flow: Flow, seat: Seat, heading: Heading, spaces: int, cause: MoveCause, splashes: int, soaked: SplashCause
 ) -> bool:
-    """Carries a move with its splashes out at once if nothing at all is met on the way; whether it did."""
+    """Carries out a move with its splashes at once if nothing is met on the way; returns whether it did."""
     state = flow.state
     cells, water = state.cells, state.water
     cell, stride = cells[seat], STRIDE[heading]

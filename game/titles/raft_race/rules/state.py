@@ -64,7 +64,7 @@ class RaftState(State, gc=False):
     hands: list[list[Order]]
     """Cards drawn this round, standard orders first; the order played is taken out when it is revealed."""
     dry: list[bool]
-    """All saw the splashes leave this hand."""
+    """True if everybody saw the splashes leave this hand."""
     chosen: list[Order | None]
     """Orders chosen in secret; the card is still in the hand."""
     played: list[Order | None]

@@ -388,7 +388,7 @@ def _moves_deciding(frame: fr.Deciding, result: str, names: Names) -> MoveSpelli
 
 
 def _button(key: str, *, primary: bool = False, drops: tuple[tuple[str, str], ...] = ()) -> Button:
-    """One that is called the same whatever lies on the table."""
+    """Returns a button whose name does not depend on the table."""
     name = f"button.{key.removeprefix('button:')}"
     return Button(key, say(name), say(f"{name}_detail"), primary=primary, drops=drops)
 

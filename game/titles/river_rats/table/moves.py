@@ -213,7 +213,7 @@ def _identity(view: RiverRatsView, card: Card) -> Message:
 
 
 def _begun(view: RiverRatsView, legal: Sequence[cmd.RiverRatsCommand], target: str) -> cmd.RiverRatsCommand | None:
-    """Returns the command that somebody who clicks on the thing has in mind; None for a thing without a move."""
+    """Returns the command that a click on the item is meant for; None for an item without a move."""
     match target.split(":"):
         case ["deck"]:
             return cmd.DrawFromDeck()

@@ -352,7 +352,7 @@ class EddyOut(Command, frozen=True):
 
 
 class Pass(Command, frozen=True):
-    """Let the chance to Eddy Out go by."""
+    """Pass up the chance to Eddy Out."""
 
 
 class Manoeuvre(Command, frozen=True):

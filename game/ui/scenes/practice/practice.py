@@ -168,7 +168,7 @@ class PracticeScene(WidgetScene[None]):
         return painted if painted is not None and self._painted else self._column()
 
     def _as_painted(self) -> Widget:
-        """All of it as the room is painted, beside each other and on the plank."""
+        """Builds the room as it is painted, its parts beside each other and on the plank."""
         view, margin = self.ui.viewport, edge(self.ui)
         side = Column(self._streak(), self._day(), gap=14, fill=Fill.STRETCH, grow=1)
         upper = Row(Wide(self._framed(painted=True), view.width * LEFT), side, gap=20, fill=Fill.STRETCH, grow=1.15)

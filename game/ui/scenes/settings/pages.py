@@ -505,7 +505,7 @@ def percent(value: int) -> Say:
 
 
 def seconds(milliseconds: int) -> Say:
-    """A short time, as the language writes it."""
+    """Returns a short time as the language writes it."""
     if not milliseconds:
         return Message("settings.play.none")
     whole, rest = divmod(milliseconds, 1000)

@@ -152,7 +152,7 @@ class FramedMatch(Widget):
         self._title, self._faces, self._told, self._press = title, tuple(faces[:4]), told, press
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """The frame; wider if the word on its tag is."""
+        """Returns the width of the frame, or of the word on its tag if that is wider."""
         return max(self.least[0], self._tag(ui)[0]), self.least[1]
 
     def draw(self, canvas: Canvas) -> None:

@@ -95,7 +95,7 @@ def shake(sprite: Sprite, jolt: Jolt, part: float) -> None:
 
 
 def reached(sprite: Sprite, seen: FRect | None) -> float:
-    """Seconds until a wave that goes over what is seen of a zone, from below, has reached a thing."""
+    """Returns the seconds until a wave that rises through the visible part of a zone reaches an item."""
     if seen is None:
         return 0.0
     return WAVE_SECONDS * 0.7 * min(1.0, max(0.0, (seen.bottom - sprite.rect.centery) / seen.height))

@@ -76,7 +76,7 @@ class Hold:
         return 0.0 if self.running else dt
 
     def finish(self) -> None:
-        """Lets go; nothing is shown if it had not begun."""
+        """Ends the movement; nothing is shown if it had not begun."""
         if self.running:
             self.running = False
             if self._begun:

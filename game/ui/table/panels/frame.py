@@ -155,7 +155,7 @@ class Handle(Widget):
             canvas.text(counted(self._new), disc, NEW, align=0.5, lines=1)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """One that opens it."""
+        """Builds the button that opens it."""
         actions = {Action.PRESS: self._press}
         about = ui.say(Message("hud.new_lines", {"count": self._new})) if self._new else ""
         yield Node(self.id, self.rect, Role.BUTTON, plain(ui.say(Message("hud.side"))), about, keys=self._keys,
