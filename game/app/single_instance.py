@@ -224,7 +224,7 @@ def _alone(address: str) -> Iterator[None]:
 
 
 class StartRequests:
-    """The requests of other starts, taken in by the program that writes to the profile, from when it does."""
+    """The requests of other starts, accepted by the program that writes to the profile."""
 
     def __init__(self, doorway: SingleInstance, app: App, house: House) -> None:
         self._doorway, self._app, self._house = doorway, app, house

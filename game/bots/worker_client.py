@@ -1,4 +1,4 @@
-"""Asks bots in a worker process and keeps the match going whatever becomes of it."""
+"""Asks bots in a worker process and keeps the match going if that process fails."""
 
 from __future__ import annotations
 

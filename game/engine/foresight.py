@@ -44,7 +44,7 @@ class Forecast(Struct, Generic[E, V], frozen=True):
 
     @property
     def events(self) -> tuple[E, ...]:
-        """The events of the first world: certain ones, then one way it could go on."""
+        """The events of the first world: the certain ones, then one possible continuation."""
         return self.futures[0].events
 
     @property

@@ -165,7 +165,7 @@ class PhoneHand:
         return order
 
     def warn(self, offer: RewindOffer) -> None:
-        """Tells whose move would be taken back."""
+        """Warns that somebody else's move would be taken back."""
         self.told, self.warned = (not_own(self.model, offer),), True
 
     def is_current(self) -> bool:

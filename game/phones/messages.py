@@ -414,7 +414,7 @@ def written(message: Down) -> bytes:
 
 
 class ClientHello(Struct, frozen=True):
-    """The first message of a connection; nothing else of it is read until it is let in."""
+    """The first message of a connection; nothing else is read from it before it is admitted."""
 
     line: int
     hello: HelloMessage

@@ -45,7 +45,7 @@ FINE = 4
 BLINK_EVERY, BLINK_SECONDS = 5.3, 0.17
 LIDS = "_lids"
 STEP = 0.06
-"""Seconds between two looks at what lives."""
+"""Seconds between two updates of what moves by itself."""
 
 REST_SECONDS = 180.0
 """Seconds after the last input until the place rests."""

@@ -100,7 +100,7 @@ class Scene(Generic[R]):
         """It is the topmost again."""
 
     def look_again(self) -> None:
-        """The person comes back to the window: what lies on the disk may be another."""
+        """Reacts to the person's return to the window: files on the disk may have changed."""
 
     def resize(self) -> None:
         """Window, UI size, theme, language or keys changed: lay out again."""

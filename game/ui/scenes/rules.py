@@ -308,7 +308,7 @@ class RulebookScene(WidgetScene[float]):
         """True if the page has to be turned to what was found."""
 
     def enter(self) -> None:
-        """Turns to the right place."""
+        """Opens the page at the right place."""
         super().enter()
         if self._wanted:
             self._turn_to(self._wanted)
@@ -316,7 +316,7 @@ class RulebookScene(WidgetScene[float]):
             self.moved_by_hand()
 
     def build(self) -> Widget:
-        """Headings at the left, the text beside them, the search on top."""
+        """Builds headings at the left, the text beside them, and the search on top."""
         if self._language != self.ui.language:
             self._language = self.ui.language
             self._sections = read_sections(self.ui.folders, self._title.id, self._language)
@@ -360,7 +360,7 @@ class RulebookScene(WidgetScene[float]):
         return action == "rules"
 
     def update(self, dt: float) -> None:
-        """Turns the page to what was found once it is laid out."""
+        """Opens the page at the match of the search once it is laid out."""
         super().update(dt)
         if self._turning:
             self._turning = False

@@ -220,7 +220,7 @@ def _head_height(canvas: Canvas, head: str, width: float) -> float:
 
 
 def draw_focus(canvas: Canvas, focus: FocusGraph) -> None:
-    """The ring, if it is seen; the key of what has it, or of what lies under the pointer."""
+    """Draws the focus ring, if it is shown, and the key of the focused node or of the one under the pointer."""
     touch = canvas.touch
     node = focus.node(touch.focused)
     if touch.ring and node is not None and node.rect.width > 0:

@@ -272,7 +272,7 @@ class WidgetScene(Scene[R], Generic[R]):
 
     @property
     def touch(self) -> CanvasFocus:
-        """The nodes that pointer and keyboard are on."""
+        """Returns the nodes under the pointer and with the focus."""
         return CanvasFocus(self._hovered, self._pressed, self.focus.focused, self._ring)
 
     @property

@@ -287,7 +287,7 @@ class TablePicture:
         return self.words.about(node, noted=noted)
 
     def needed(self, node: Node) -> bool:
-        """The hand, what can be used now, and the line that says so."""
+        """True for nodes of the hand, of usable targets, and of the line that names them."""
         return is_needed(node, self._item_layer, self.model.selector.open())
 
     def beside_tooltip(self, taken: OccupiedPlace) -> OccupiedPlace:
@@ -305,7 +305,7 @@ class TablePicture:
         return structs.replace(taken, needed=(*taken.needed, *more), weighted=self._courses())
 
     def first_focus(self) -> str:
-        """Returns the first usable thing, once nothing moves."""
+        """Returns the first usable item once nothing moves."""
         usable = () if self._animation_player.busy else self.model.selector.open()
         return next((node.id for node in self._focus.nodes() if node.id in usable and node.rect.width > 0), "")
 

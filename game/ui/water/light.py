@@ -82,7 +82,7 @@ class Mist:
         return all([self._field.read(assets), self._edge.read(assets), *here])
 
     def prepare(self, brush: Brush, place: FRect) -> bool:
-        """Makes a little of what will be seen; returns whether more is left."""
+        """Prepares some of the mist that will be seen; returns whether more is left."""
         if brush.ui.theme.high_contrast:
             return False
         left, (top, rows) = _left(place), _closed(place)
@@ -352,7 +352,7 @@ class Strips:
         return assets.fetch(self._id)
 
     def prepare(self, brush: Brush, left: float, top: float, rows: int) -> bool:
-        """Makes a little of what `draw` will need; returns whether more is left."""
+        """Prepares some of the pictures that `draw` will need; returns whether more is left."""
         assets = brush.ui.assets
         waiting = [(row, area.size) for row, area in self._seen(brush, left, top, rows)]
         missing = [each for each in waiting if not assets.kept(self._key(*each))]

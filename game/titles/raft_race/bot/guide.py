@@ -41,7 +41,7 @@ class RaftGuide:
                     state.chosen[other] = None
 
     def answer(self, state: RaftState, asked: Seat) -> RaftCommand | None:
-        """Every question is the player's."""
+        """Returns None: the player answers every question."""
         return None
 
     def horizon(self, state: RaftState, depth: int) -> int:

@@ -260,7 +260,7 @@ class RiverGround(Ground):
         return Chart(known, top_of(view.finish, view.finish - 1), hidden, lines)
 
     def _drift(self, brush: Brush, view: RaftView, seconds: float) -> None:
-        """Draws the edge of the mist and the swathes before it; over new cards it draws back at first."""
+        """Draws the edge of the mist and the swathes before it; over new cards the mist first draws back."""
         misty = _misty(brush, view)
         if misty is None:
             return

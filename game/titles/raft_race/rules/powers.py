@@ -60,7 +60,7 @@ class Power:
     worth: ClassVar[float]
     """Worth while it is not used, in rows of the river."""
     counted_on: ClassVar[bool] = False
-    """True if orders are weighed as if it were used wherever it can be."""
+    """True if orders are evaluated as if the power were used wherever possible."""
     leads: ClassVar[bool] = False
     """True if it only leads the raft somewhere else: then its way is shown."""
     weighed: ClassVar[bool] = False

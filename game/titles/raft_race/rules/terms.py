@@ -67,7 +67,7 @@ class Terms(Struct, frozen=True):
 
 
 def terms_of(definition: Definition, setup: Setup) -> Terms:
-    """The terms of a match. Raises BadSetup if the definition or the river cannot be played."""
+    """Returns the terms of a match. Raises BadSetup if the definition or the river cannot be played."""
     try:
         content = msgspec.convert(definition, RaftContent)
     except msgspec.ValidationError as error:

@@ -78,7 +78,7 @@ def _worth(weights: Weights, point: float, view: RiverboatView, command: Riverbo
 
 
 def _single(weights: Weights, view: RiverboatView, number: int) -> float:
-    """Returns the worth of discarding one number card, beside its chips and points."""
+    """Returns the worth of discarding one number card, in addition to its chips and points."""
     if len(view.hand) == 1:
         return OUT
     held = view.hand.count(number)

@@ -71,7 +71,7 @@ class Steering(WhitewaterQuiet):
 
 
 def worthwhile(legal: Sequence[WhitewaterCommand], kayaks: Sequence[Cell]) -> Sequence[WhitewaterCommand]:
-    """One of each that are alike: copies of a card, and tokens that no kayak meets soon."""
+    """Returns one of each group of equivalent commands: copies of a card, and tokens that no kayak meets soon."""
     found: dict[object, WhitewaterCommand] = {}
     for command in legal:
         match command:

@@ -198,7 +198,7 @@ class RoundTable(Widget):
     """A table by the window with everybody round it; side by side where there is no room for one."""
 
     def __init__(self, sitters: Sequence[Sitter], told: Message, laid: str) -> None:
-        """`told`: who they are together, in a sentence; `laid`: the picture of what lies on the table."""
+        """`told` describes the players in a sentence; `laid` is the picture of what lies on the table."""
         super().__init__("round_table", grow=1, height=LEAST)
         self._sitters, self._told, self._laid = tuple(sitters), told, laid
         self._label = Label(told, Style(Type.BOLD, "text_soft", 16), id="table")

@@ -108,7 +108,7 @@ class VerdictScene(WidgetScene[VerdictChoice]):
         more: bool,
         news: Message | None,
     ) -> None:
-        """`more`: whether another moment follows; `news`: what became of the days in a row."""
+        """`more` is True if another puzzle follows; `news` tells how the days in a row went on."""
         super().__init__(ui)
         self._match, self._judge, self._answer, self._more = match, judge, answer, more
         self._news = news
@@ -419,7 +419,7 @@ def question_table(titles: Catalogue, thinker: BotClient, judge: PuzzleJudge) ->
 
 
 def match_from(store: MatchStore, titles: Catalogue, thinker: BotClient, puzzle: Puzzle) -> TableMatch:
-    """A match that goes on from a moment, on the disk like any other. Raises ContentError if it cannot be laid."""
+    """Returns a match that goes on from a puzzle, kept like any other. Raises ContentError if it cannot be set up."""
     entry = _entry(titles, puzzle)
     lay(puzzle, session_of(puzzle, entry))
     session, seats = session_of(puzzle, entry), _sitters(entry, puzzle)

@@ -72,7 +72,7 @@ VOLUME_STEP = 5
 SAMPLES: Final[Mapping[str, SoundName]] = {"tunes": "win"}
 """The sound to hear of a group that is switched on, where that is not its first one."""
 NOT_SAMPLED = frozenset(("places",))
-"""Heard all the time as it is."""
+"""Sounds that are heard all the time anyway."""
 
 TIMES = (0, 10, 20, 30)
 

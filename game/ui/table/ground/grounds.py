@@ -494,7 +494,7 @@ class Grounds:
             painted.camera.arrive()
 
     def _together(self, painted: PaintedZone, wanted: FRect, watched: Sequence[Trail]) -> FRect:
-        """The way that ends nearest to what matters, and as many others as are seen with it from the usual height."""
+        """Returns the way that ends nearest to what matters, and as many others as fit the usual view with it."""
         ways = []
         for trail in watched:
             cells = [painted.ground.cell(self.view, cell) for cell in trail.cells]

@@ -213,7 +213,7 @@ class ItemLayer:
         self._settle([sprite for sprite in self._sprites.values() if not sprite.moving and self._painted(sprite)])
 
     def way(self, zone: str, cells: Sequence[int]) -> list[FRect]:
-        """The places of these cells of a painted zone; [] if it is not painted."""
+        """Returns the places of these cells of a painted zone; [] if it is not painted."""
         if self.grounds is None or self.grounds.painted(zone) is None:
             return []
         return [self.grounds.cell(zone, cell) for cell in cells]

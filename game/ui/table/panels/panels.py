@@ -277,7 +277,7 @@ class TimelineStrip(Widget):
         return Node(id, area, Role.LIST_ITEM, name, actions={Action.PRESS: lambda: self._look(step)})
 
     def _beginnings(self, placed: Sequence[tuple[TimelineMark, FRect]]) -> Iterator[tuple[Chapter, float]]:
-        """The rounds or turns that begin among these marks, and where."""
+        """Yields the rounds or turns that begin among these marks, with their places."""
         before = placed[0][0].chapter if placed[0][0] is not self._marks[0] else None
         for mark, area in placed:
             if mark.chapter is not None and mark.chapter != before:
@@ -407,7 +407,7 @@ class Panels:
 
     @property
     def _new(self) -> int:
-        """The number of lines written since the log was read."""
+        """Returns the number of lines written since the log was read."""
         written = len(self._playback.log)
         self._read = written if self._read is None else min(self._read, written)
         return written - self._read
