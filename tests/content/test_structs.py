@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from enum import StrEnum
@@ -14,8 +15,10 @@ import pytest
 from msgspec import Meta, Struct
 
 from game.content.error import ContentError
+from game.content.folders import program_root
 from game.content.strict_yaml import Document, load_text
 from game.content.structs import Content, FieldProblem, convert, load_struct, load_with_places, mismatches, problems_of
+from game.engine.module import Sources, find_title
 
 
 class Bank(StrEnum):
@@ -315,3 +318,25 @@ def places(plain: Any) -> Iterator[tuple[Any, str | int]]:
         yield plain, key
         if isinstance(value, dict | list):
             yield from places(value)
+
+
+@pytest.mark.parametrize(
+    ("title", "old", "new", "told"),
+    [
+        ("riverboat_showdown", "[6, 6, 5, 5, 5, 5, 6, 6]", "[4, 4, 4, 4, 4, 4, 4, 1]", "copies: make 31 cards, but 4"),
+        ("river_rats", "aces: [S, H, D, C]", "aces: [S, H, D, D]", "aces: names the suits"),
+        ("river_rats", "  D: {dealt_first: true}\n", "", "abilities: names the suits"),
+        ("river_rats", "  D: {collective_size: 6}\n", "", "bonuses: names the suits"),
+        ("river_rats", "market_most: 6", "market_most: 2", "market_most: is below the 3 permanent slots"),
+    ],
+)
+def test_numbers_of_a_title_that_cannot_be_played_are_told(
+    tmp_path: Path, title: str, old: str, new: str, told: str
+) -> None:
+    text = (program_root() / "data" / title / "content.yaml").read_text(encoding="utf-8")
+    assert old in text
+    (tmp_path / "content.yaml").write_text(text.replace(old, new, 1), encoding="utf-8")
+    found = find_title(title)
+    assert found is not None
+    with pytest.raises(ContentError, match=re.escape(told)):
+        found.load(Sources(tmp_path))

@@ -204,7 +204,8 @@ def test_no_state_is_far_from_the_nearest_kept_one(monkeypatch: pytest.MonkeyPat
         read.clear()
         session.state_at(step)
         assert len(read) <= most
-    assert len(session._checkpoints) < len(session.journal) / 16
+    older = len(session.journal) // session_module.CHECKPOINT_EVERY - session_module.RECENT_CHECKPOINTS
+    assert len(session._checkpoints) <= session_module.RECENT_CHECKPOINTS + older / 4 + 1
 
 
 def test_undo_to_the_start_and_redo_to_the_end_give_the_same_match() -> None:

@@ -163,6 +163,16 @@ def test_a_line_that_cannot_be_ends_the_match_before_it(tmp_path: Path, line: di
     assert match.as_new
 
 
+@pytest.mark.parametrize("change", [{"head": 0}, {"steps": 3}, {"head": None}])
+def test_a_closing_line_that_tells_of_another_match_closes_none(tmp_path: Path, change: dict[str, Any]) -> None:
+    source, session = short_save(tmp_path / "home")
+    *lines, end = plain_lines(source)
+    assert end["kind"] == "closed" and end["head"] != 0 and end["steps"] != 3
+    loaded = read(forged(tmp_path / "strange.river", [*lines, {**end, **change}]))
+    assert loaded.problem is not None and loaded.problem.reason == "wrong_line"
+    assert (loaded.closed, loaded.head) == (False, session.head)
+
+
 def changed_step(tmp_path: Path, number: int, **changes: Any) -> Path:
     source, _ = short_save(tmp_path / "home")
     lines = plain_lines(source)
