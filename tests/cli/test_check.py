@@ -15,12 +15,12 @@ from game.cli.arguments import run
 from game.cli.check import lesson_problems, table_problems
 from game.cli.sentences import string_problems
 from game.content.catalogue import Catalogue, Entry
-from game.content.folders import program_folders
 from game.content.strings import Strings
 from game.engine.module import OrderOption, Part, ReactionKind
 from game.persistence.folders import HOME_VARIABLE
+from tests.laws.corpus import catalogue
 
-TITLES = Catalogue(program_folders())
+TITLES = catalogue()
 ORDERED = [entry for entry in TITLES if any(spec.order is not None for spec in entry.info.options)]
 each_ordered = pytest.mark.parametrize("entry", ORDERED, ids=[entry.id for entry in ORDERED])
 

@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from game.content.catalogue import Catalogue, Entry
-from game.content.folders import program_folders
+from game.content.catalogue import Entry
 from game.content.message import Message
 from game.content.strings import load_strings
+from tests.laws.corpus import catalogue
 
-CATALOGUE = Catalogue(program_folders())
+CATALOGUE = catalogue()
 HOUSE_RULE = {"en": re.compile(r'house rule "([^"]+)"'), "de": re.compile(r"Hausregel „([^“]+)“")}
 OTHER_WORDS = re.compile(r"\boptions?\b|\bOption(en)?\b|\bvariants?\b|\bVarianten?\b")
 

@@ -123,6 +123,8 @@ def test_an_old_answer_is_not_heard() -> None:
     flow.answered(BotAnswer(1, BOT, only(Go())))
     assert flow.step(9.0, True) == [BotDecisionDue(BOT)]
     assert flow.step(19.0, True) == []
+    flow.answered(BotAnswer(1, BOT, only(Go())))
+    assert flow.step(29.0, True) == [], "the same bot is asked about another step by now"
 
 
 def test_bots_wait_while_a_hint_is_thought_about() -> None:

@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.content.seat_assignment import BotPlayer, PhonePlayer, SeatAssignment, seated
-from game.engine.types import Seat
+from game.engine.types import Outcome, Seat
+from game.phones.page_writer import _mine
 from game.phones.tokens import TABLE, WATCH
 
 pytest.importorskip("aiohttp")
@@ -223,3 +224,9 @@ def test_who_looks_on_sees_what_all_may_see(rats: OpenTable) -> None:
     watcher = Phone(rats, rats.board.keys.token(WATCH))
     rats.until(lambda: bool(watcher.view))
     assert not watcher.view.get("zones") and len(watcher.view["others"]) == 2
+
+
+def test_a_shared_place_takes_up_the_places_behind_it() -> None:
+    outcome = Outcome(((Seat(2),), (Seat(0), Seat(3)), (Seat(1),)), "over")
+    assert [_mine(outcome, Seat(seat)).args.get("place") for seat in (0, 3, 1)] == [2, 2, 4]
+    assert _mine(outcome, Seat(2)).key == "phone.result.won"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots.bot_client import InlineBotClient
-from game.content.catalogue import Catalogue, Entry, Lesson
+from game.content.catalogue import Entry, Lesson
 from game.content.seat_assignment import BotPlayer, LocalPlayer, seated
 from game.engine.session import Session
 from game.engine.types import Seat
@@ -13,9 +13,9 @@ from game.host.flow import Pacing
 from game.host.host import host_of
 from game.host.table import Table
 from game.host.teachers import PUPIL, Objection, coach_of
-from tests.ui.driver import FOLDERS
+from tests.laws.corpus import catalogue
 
-TITLES = Catalogue(FOLDERS)
+TITLES = catalogue()
 LESSONS = [pytest.param(entry, lesson, id=f"{entry.id}-{lesson.id}") for entry in TITLES for lesson in entry.lessons]
 FRAMES = 3000
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.types import Seat
 from game.host.update import Rewind
-from game.phones.page_view import CardState, Mode
+from game.phones.page_view import CardState, Mode, PageView
 from game.phones.table_part import SeatsKnown
 from game.table.move_selector import ClosedTarget
 from tests.phones.hand.hands import hand_of, match_of, phones_at, writer_of
@@ -81,6 +81,23 @@ def test_what_the_main_button_was_not_is_refused() -> None:
     hand.tap(next(iter(hand.model.selector.open())))
     with pytest.raises(ClosedTarget):
         hand.confirm("=something:else")
+
+
+@pytest.mark.parametrize("title", ["rats", "river_rats", "riverboat_showdown"])
+def test_a_page_whose_answer_is_on_its_way_offers_nothing_more(title: str) -> None:
+    host = match_of(title, phones_at(3))
+    hand, writer = hand_of(host, host.situation.waiting[0]), writer_of(title, host)
+    page = writer.hand(hand, SeatsKnown())
+    assert page.asked and CardState.LEGAL in states(page)
+    shown = writer.on_its_way(page)
+    assert [(button.key, button.enabled) for button in shown.buttons] == [("", False)]
+    assert (shown.asked, shown.undo, shown.groups, shown.standings) == (False, "", (), ())
+    assert CardState.LEGAL not in states(shown)
+
+
+def states(page: PageView) -> set[CardState]:
+    """The states of all cards on a page."""
+    return {card.state for zone in page.zones for card in zone.cards}
 
 
 def test_a_choice_stays_while_others_play_and_goes_when_something_else_is_asked() -> None:

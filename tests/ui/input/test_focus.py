@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from msgspec import structs
 from pygame import FRect
 
 from game.ui.input.focus import Action, FocusGraph, Node, Role
@@ -34,6 +36,47 @@ def test_tab_goes_through_every_node_once_and_round_the_end(driver: Driver, gall
     visible_first = [id for id in reachable if id in seen]
     assert seen[: len(visible_first)] == visible_first
     assert seen[0] == "deal" and "matches:11" in seen
+
+
+def test_tab_goes_to_what_can_be_seen_or_brought_into_view() -> None:
+    seen, gone, flat = FRect(0, 0, 10, 10), FRect(0, 20, 0, 0), FRect(0, 40, 10, 0)
+    graph = FocusGraph()
+    graph.refresh(
+        [
+            Node("first", seen, Role.BUTTON, "First"),
+            Node("gone", gone, Role.BUTTON, "Gone"),
+            Node("flat", flat, Role.BUTTON, "Flat"),
+            Node("away", gone, Role.BUTTON, "Away", away=True),
+            Node("words", seen, Role.TEXT, "Words", focusable=False),
+        ],
+        0.0,
+    )
+    reached = []
+    for _ in range(4):
+        node = graph.step(1)
+        assert node is not None
+        graph.focused = node.id
+        reached.append(node.id)
+    assert reached == ["first", "away"] * 2
+
+
+def test_the_topmost_thing_is_hit() -> None:
+    graph = FocusGraph()
+    below, above = (
+        Node("below", FRect(0, 0, 90, 90), Role.BUTTON, "A"),
+        Node("above", FRect(40, 40, 9, 9), Role.PIECE, "B"),
+    )
+    graph.refresh([below, above], 0.0)
+    assert [graph.at(place) for place in ((44, 44), (4, 4), (99, 99))] == [above, below, None]
+
+
+@pytest.mark.parametrize("change", [{"name": "Pass"}, {"enabled": False}, {"rect": FRect(60, 0, 10, 10)}])
+def test_what_says_does_or_lies_otherwise_has_changed(change: dict[str, Any]) -> None:
+    graph, node = FocusGraph(), Node("one", FRect(0, 0, 10, 10), Role.BUTTON, "Play")
+    other = structs.replace(node, id="other")
+    graph.refresh([node, other], 1.0)
+    graph.refresh([structs.replace(node, **change), other], 2.0)
+    assert (graph.changed_at("one"), graph.changed_at("other")) == (2.0, 1.0)
 
 
 def test_shift_tab_goes_back(driver: Driver, gallery: Gallery) -> None:

@@ -6,12 +6,13 @@ import pytest
 from msgspec import structs
 from pygame import Color, FRect, Rect, Surface, transform
 
-from game.content.catalogue import Catalogue, Entry
+from game.content.catalogue import Entry
 from game.content.layout import HOUSE, Flicker, Glints, Layer, LayerDepth, Venue
 from game.table.settings import Motion, Settings
 from game.ui.drawing.assets import Assets
 from game.ui.place import REST_SECONDS, Person, PlaceView
-from tests.ui.driver import FOLDERS, Driver
+from tests.laws.corpus import catalogue
+from tests.ui.driver import Driver
 
 CABIN = Venue(
     layers=(Layer("river_rats/place/wall", LayerDepth.SEATS), Layer("river_rats/place/table", LayerDepth.TABLE)),
@@ -166,9 +167,7 @@ def _near(one: Color, other: Color) -> bool:
     return max(abs(one[part] - other[part]) for part in range(3)) <= NEAR
 
 
-@pytest.mark.parametrize(
-    "entry", [entry for entry in Catalogue(FOLDERS) if entry.place.layers], ids=lambda each: each.id
-)
+@pytest.mark.parametrize("entry", [entry for entry in catalogue() if entry.place.layers], ids=lambda each: each.id)
 def test_until_its_layers_are_there_a_place_is_seen_from_far_away(entry: Entry) -> None:
     """Given a place that was not read yet, then its first picture looks like it, only less sharp."""
     driver = Driver()

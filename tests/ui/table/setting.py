@@ -10,7 +10,7 @@ from random import Random
 from game.bots.bot_client import InlineBotClient
 from game.bots.levels import bots_of
 from game.bots.player import choice, pass_time
-from game.content.catalogue import Catalogue, Entry
+from game.content.catalogue import Entry
 from game.content.message import Message
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import SYSTEM, Command, OptionValue, Outcome, Seat
@@ -31,10 +31,11 @@ from game.ui.table.match import (
 )
 from game.ui.table.panels.spotlight import SpotlightScene
 from game.ui.table.scene import TableScene
+from tests.laws.corpus import catalogue
 from tests.seats import sitting
-from tests.ui.driver import FOLDERS, Driver
+from tests.ui.driver import Driver
 
-TITLES = tuple(Catalogue(FOLDERS))
+TITLES = tuple(catalogue())
 FAST = Settings(speed=Speed.FAST, bot_pause=0)
 AT_ONCE = Settings(speed=Speed.OFF, bot_pause=0)
 LONGEST = 5000

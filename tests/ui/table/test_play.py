@@ -32,8 +32,10 @@ pytestmark = pytest.mark.window
 OPENLY = ("raft_race",)
 """Titles whose words are all told before everybody's eyes, so that nothing is told again."""
 each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
+unseen = pytest.mark.usefixtures("unseen")
 
 
+@unseen
 @each_title
 def test_a_match_is_played_to_its_end_by_mouse(entry: Entry) -> None:
     table = lay_near_the_end(entry, seats_of(entry, 1), before=120)
@@ -41,6 +43,7 @@ def test_a_match_is_played_to_its_end_by_mouse(entry: Entry) -> None:
     assert "result" in table.rooms.opened
 
 
+@unseen
 @each_title
 def test_keys_alone_play_on(entry: Entry) -> None:
     table = lay_near_the_end(entry, seats_of(entry, 1), before=25, settings=AT_ONCE)
@@ -60,6 +63,7 @@ def test_keys_alone_play_on(entry: Entry) -> None:
     assert table.head > head
 
 
+@unseen
 def test_the_result_is_shown_once_and_leads_where_the_person_wants() -> None:
     table = lay_near_the_end(TITLES[0], seats_of(TITLES[0], 1), before=3)
     table.rooms.after_result = ResultChoice.REMATCH
@@ -69,6 +73,7 @@ def test_the_result_is_shown_once_and_leads_where_the_person_wants() -> None:
     assert table.driver.results == [TableExit.REMATCH]
 
 
+@unseen
 @each_title
 def test_people_hand_the_screen_over_behind_a_curtain(entry: Entry) -> None:
     table = lay_table(entry, "pp" + "b" * max(0, entry.info.seats[0] - 2))
@@ -108,6 +113,7 @@ def the_other_looks(table: Table) -> None:
     raise AssertionError("everything in words was told before everybody's eyes")
 
 
+@unseen
 @pytest.mark.parametrize("entry", [entry for entry in TITLES if entry.id not in OPENLY], ids=lambda entry: entry.id)
 def test_the_log_is_only_as_far_as_what_is_told_again(entry: Entry) -> None:
     table = lay_table(entry, "pp" + "b" * max(0, entry.info.seats[0] - 2), settings=Settings(bot_pause=0))
@@ -130,6 +136,7 @@ def test_the_log_is_only_as_far_as_what_is_told_again(entry: Entry) -> None:
     assert "note" not in driver.facts()
 
 
+@unseen
 @each_title
 def test_what_the_others_must_agree_to_says_whether_something_may_have_been_seen(entry: Entry) -> None:
     table = lay_table(entry, "pp" + "b" * max(0, entry.info.seats[0] - 2), settings=AT_ONCE)
@@ -145,6 +152,7 @@ def test_what_the_others_must_agree_to_says_whether_something_may_have_been_seen
     raise AssertionError("nobody ever had to agree")
 
 
+@unseen
 @each_title
 @pytest.mark.parametrize("back", [False, True], ids=["undo", "play_on"])
 def test_while_the_others_are_asked_the_table_shows_nobodys_hand(entry: Entry, back: bool) -> None:
@@ -175,6 +183,7 @@ def test_while_the_others_are_asked_the_table_shows_nobodys_hand(entry: Entry, b
     assert not Privacy(table.session.journal, people).needed, "nobody was asked while somebody held a secret"
 
 
+@unseen
 @each_title
 @pytest.mark.parametrize("agrees", [True, False])
 def test_going_on_from_an_earlier_moment_asks_the_others(entry: Entry, agrees: bool) -> None:
@@ -219,6 +228,7 @@ def ways_to_watch() -> list[tuple[Entry, Speed, Motion]]:
     return ways
 
 
+@unseen
 @pytest.mark.parametrize(("entry", "speed", "motion"), ways_to_watch(), ids=lambda each: getattr(each, "id", str(each)))
 def test_every_speed_and_motion_ends_with_exactly_the_table_there_is(
     entry: Entry, speed: Speed, motion: Motion
@@ -260,6 +270,7 @@ def test_clicks_keys_and_sizes_at_every_frame_never_act_on_a_stale_picture(entry
     assert_true_picture(table)
 
 
+@unseen
 @each_title
 def test_a_held_key_runs_bots_and_movements_at_once(entry: Entry) -> None:
     slow = Settings(speed=Speed.SLOW, bot_pause=3000)
@@ -276,6 +287,7 @@ def test_a_held_key_runs_bots_and_movements_at_once(entry: Entry) -> None:
     assert table.head > head
 
 
+@unseen
 def test_with_no_person_left_the_bots_play_to_the_end_at_a_press() -> None:
     tables = (lay_where_people_are_gone(entry, before=25) for entry in TITLES)
     table = next((table for table in tables if table is not None), None)

@@ -59,6 +59,7 @@ def shut(table: Table) -> None:
     table.scene.playback.note = None
 
 
+@pytest.mark.usefixtures("unseen")
 @each_title
 def test_a_click_beside_a_moment_in_the_light_does_what_it_hits(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1), settings=FAST, moves=4)
@@ -73,6 +74,7 @@ def test_a_click_beside_a_moment_in_the_light_does_what_it_hits(entry: Entry) ->
         assert not table.scene.animation_player.holding and done(table, tool), tool
 
 
+@pytest.mark.usefixtures("unseen")
 @each_title
 def test_a_click_that_ends_a_moment_plays_nothing(entry: Entry) -> None:
     table = shown_moment(entry)
@@ -127,6 +129,7 @@ def test_a_click_while_the_curtain_rises_does_what_it_hits() -> None:
         assert struck == [True] and done(table, tool), tool
 
 
+@pytest.mark.usefixtures("unseen")
 @each_title
 def test_a_click_beside_a_moment_that_passes_does_what_it_hits(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1), settings=FAST, moves=4)
@@ -152,6 +155,7 @@ def test_a_click_on_a_moment_that_passes_uses_nothing_below_it() -> None:
     assert (table.model.selector.chosen, table.scene.bubble.words) == ((), "")
 
 
+@pytest.mark.usefixtures("unseen")
 @each_title
 def test_a_click_while_something_is_told_does_what_it_hits(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1), settings=FAST, moves=4)

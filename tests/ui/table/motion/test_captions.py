@@ -12,7 +12,7 @@ from game.table.settings import Settings
 from game.ui.table.panels.spotlight import SpotlightScene
 from tests.ui.table.setting import TITLES, Table, lay_table
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("unseen")]
 
 CHANGES = 25
 each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)

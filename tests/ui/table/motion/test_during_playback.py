@@ -15,7 +15,7 @@ from game.ui.table.input import TOOLS
 from game.ui.table.panels.panels import LogView
 from tests.ui.table.setting import FAST, TITLES, Table, lay_table, seats_of
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("unseen")]
 
 KEYS = (
     *(chord for chords in DEFAULT_KEYS.values() for chord in chords if chord not in ("f8", "f11")),
