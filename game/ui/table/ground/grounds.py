@@ -210,6 +210,8 @@ class Grounds:
         self._painters = painters
         self.view: Any = None
         self._zones: dict[str, PaintedZone] = {}
+        self._ready = False
+        """True if a ground has become ready since `update` told so: all of it is to be drawn."""
         self.seconds = 0.0
         """Seconds that moving things have moved."""
 
@@ -304,7 +306,8 @@ class Grounds:
     def update(self, dt: float) -> bool:
         """Lets cameras glide, and grounds prepare for it, a little at a time; returns whether anything changed."""
         changed = [painted.camera.update(dt) | self._prepares(painted) for painted in self._zones.values()]
-        return any(changed)
+        ready, self._ready = self._ready, False
+        return any(changed) or ready
 
     @property
     def preparing(self) -> bool:
@@ -319,7 +322,7 @@ class Grounds:
     def prepare(self) -> None:
         """Lets all grounds prepare a little."""
         for painted in self._zones.values():
-            self._prepares(painted)
+            self._ready |= self._prepares(painted)
 
     def _prepares(self, painted: PaintedZone) -> bool:
         """Lets a ground prepare a little; returns whether it has become ready by that."""

@@ -356,3 +356,16 @@ def test_things_are_pointed_at_where_a_gliding_camera_shows_them(entry: Entry) -
         there = [(node, boat) for node, boat in seen if node is not None and node.rect.width > 0]
         assert all(boat.rect.inflate(1, 1).contains(node.rect) for node, boat in there)
         assert any(before[boat.item.key] != boat.rect for boat in boats if boat.item.key in before)
+
+
+@each_painted
+def test_a_ground_that_becomes_ready_at_rest_is_drawn_whole(entry: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a table at rest, when its ground becomes ready, then all of it is drawn, not only what flows on it."""
+    table = lay_table(entry, seats_of(entry), settings=AT_ONCE)
+    table.rest()
+    grounds, river = table.scene.grounds, free(table)
+    monkeypatch.setattr(type(river.ground), "prepare", lambda *_: False)
+    river.preparing, river.prepared = True, None
+    grounds.prepare()
+    assert grounds.update(0.0)
+    assert not grounds.update(0.0)
