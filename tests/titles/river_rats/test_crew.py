@@ -126,6 +126,15 @@ def test_a_hand_that_earns_a_joker_may_be_the_weaker_one() -> None:
     assert played_in(dutiful(view, legal)) == set(parse_cards("2♥ 10♥"))
 
 
+def test_a_joker_fulfils_no_prediction_that_its_hand_is_too_good_for() -> None:
+    table = {"collective": "joker 10♥ J♥ J♦", "jokers": {"used_by": 2}, "hands": ["J♠ 10♣ 2♠"], "rat": "K♥"}
+    cards = {"rat_cards": "Q♥ 3♠ 2♥ 5♦ 8♣", "aces": "H S C D", "drawn": True}
+    flush = question({**LAST, **table, **cards, "prediction": "9♣"})
+    assert played_in(dutiful(*flush)) == set(parse_cards("J♠"))
+    full_house = question({**LAST, **table, **cards, "prediction": "Q♣"})
+    assert played_in(dutiful(*full_house)) == set(parse_cards("J♠ 10♣"))
+
+
 @pytest.mark.parametrize(
     ("table", "taken"),
     [

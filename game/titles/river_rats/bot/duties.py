@@ -7,7 +7,7 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Final, TypeAlias
 
-from game.pieces import Card
+from game.pieces import DECK, Card
 from game.titles.river_rats.rules import events as fr
 from game.titles.river_rats.rules import terms as cmd
 from game.titles.river_rats.rules.dealing import RiverRatsView
@@ -128,7 +128,7 @@ def _earns(view: RiverRatsView, cards: Sequence[Card | None]) -> bool:
     """True if the hand matches the prediction, and there is a Joker to earn."""
     if view.prediction is None or not view.jokers_down or None in cards:
         return False
-    wanted = predicted(view.prediction)
-    if JOKER in cards:
-        return category(value_of_cards(cards, view.joker_identity)) >= wanted
-    return matches([card for card in cards if card is not None], wanted, view.prediction_match)
+    wanted, known = predicted(view.prediction), [card for card in cards if card not in (None, JOKER)]
+    identities = DECK if len(known) < len(cards) else ()
+    hands = [[*known, identity] for identity in identities] or [known]
+    return any(matches([card for card in hand if card is not None], wanted, view.prediction_match) for hand in hands)

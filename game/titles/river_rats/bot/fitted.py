@@ -1,6 +1,6 @@
 """The curve from values to chances to win, made by
 
-`python build/fit_chances.py river_rats --matches 200 --seed crews --write`
+`python build/fit_chances.py river_rats --matches 143 --seed crews --write`
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ from game.bots.fitted import Curve, Range
 
 CURVE: Final = Curve(
     weights=(
-        (0.4028, 0.6172, 0.6154),
-        (0.5109, 0.5709, 0.3751),
+        (0.6518, 1.0551, 0.7527),
+        (0.352, -0.0578, 0.205),
     ),
     shifts={
-        "1": -0.236,
-        "2": 0.444,
-        "3": 0.451,
-        "4": 0.795,
+        "1": 0.019,
+        "2": -0.405,
+        "3": 0.527,
+        "4": 0.756,
     },
     seen=(
-        Range(-1e9, 1e9),
-        Range(-1e9, 1e9),
+        Range(-6.907, 6.907),
+        Range(-3.616, 3.056),
     ),
 )
