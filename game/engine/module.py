@@ -189,7 +189,7 @@ class Title(Generic[S, C, E, V]):
     `game.yaml` with what the content adds to it, such as the parts of an order.
     `position` reads a title's readable notation into a state by its rules, for scenarios and puzzles.
     `upgrade[n]` turns plain step and header dicts of rules version n into those of n + 1.
-    Presenter, bots and painter are found by name in the title's package: `table.presenter.PRESENTER`, `bot.bots.BOTS`.
+    Presenter, bots and painter are found by name in the title's package: `table.PRESENTER`, `bot.bots.BOTS`.
     """
 
     id: str

@@ -456,7 +456,7 @@ class Narration(ABC, Generic[V]):
 
 
 class Presenter(Struct, Generic[C, V], frozen=True):
-    """The interface of a title to the table of one match, made by `presenter.PRESENTER` of its package.
+    """The interface of a title to the table of one match, made by `PRESENTER` of its package `table`.
 
     Its parts are pure functions of views and of the rules. Methods a title does not need have a default: a table on
     which nothing follows cells, where nobody is asked out of turn or leaves early.
