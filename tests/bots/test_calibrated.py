@@ -4,20 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
+from statistics import fmean
 from typing import Any
 
 import pytest
 
 from game.bots.calibrated import calibrated
 from game.bots.fitted import Calibration, Range
-from game.bots.player import Choice, Thought, only
+from game.bots.levels import SEARCHING, USUAL, budget_of, make_bot, strongest
+from game.bots.player import Choice, Thought, bot_rng, choice, next_seat, only
+from game.engine.rules import SearchDraft, SeededChance
+from game.engine.types import Seat
+from tests.laws.corpus import Subject, subjects
 from tests.toy.pieces import Lay, Throw
 
 LEGAL = (Throw(), Lay(9), Lay(10))
 SEARCHED: Thought[Any] = Thought(
     (Choice(Lay(9), 0.4, 0.0), Choice(Lay(10), 0.35, 0.02), Choice(Throw(), 0.35, 0.02)), worlds=8
 )
+MOST_STEPS = 60
 WIDE = Range(-9.0, 9.0)
+
+
+def _is_corrected(subject: Subject) -> bool:
+    return budget_of(subject.title, strongest(subject.title)).calibration is not None
 
 
 class Sayer:
@@ -76,3 +86,43 @@ def test_what_the_titles_own_player_says_is_left_alone() -> None:
     first, last = player.think(None, LEGAL, Random(1))
     assert first.choices[0].chance == 0.3
     assert player.weigh(None, LEGAL, 8) == last == next(player.prove(None, LEGAL)) != SEARCHED
+
+
+DEALS = 16
+SEATS = 4
+APART = 0.2
+"""Maximum distance of the sum of all seats' chances from 1, in the mean of these deals."""
+CORRECTED = [
+    subject
+    for subject in subjects()
+    if not subject.info.cooperative and strongest(subject.title) in SEARCHING and _is_corrected(subject)
+]
+
+
+@pytest.mark.parametrize("subject", CORRECTED, ids=lambda subject: subject.id)
+def test_the_chances_of_four_seats_add_up_to_one_at_the_beginning(subject: Subject) -> None:
+    """Given beginnings of matches, when each seat is asked at its first decision, then it knows of one in four."""
+    sums = [sum(first_chances(subject, f"beginning-{number}")) for number in range(DEALS)]
+    assert fmean(sums) == pytest.approx(1.0, abs=APART)
+
+
+def first_chances(subject: Subject, seed: str) -> list[float]:
+    """Returns what the best player says at each seat's first decision that it searches."""
+    rules: Any = subject.title.rules(subject.definition, subject.info.setup(SEATS))
+    draft: SearchDraft[Any, Any] = SearchDraft(rules, rules.initial(subject.info.setup(SEATS)), SeededChance(seed, 0))
+    rules.begin(draft)
+    found: dict[Seat, float] = {}
+    for step in range(1, MOST_STEPS):
+        if len(found) == SEATS or rules.outcome(draft.state) is not None:
+            break
+        move = rules.forced(draft.state)
+        if move is None:
+            seat = next_seat(rules, draft.state, seed, step)
+            asked = rules.view(draft.state, seat), rules.legal(draft.state, seat), bot_rng(seed, seat, step)
+            if seat not in found:
+                thought = choice(make_bot(subject.title, rules, strongest(subject.title), seat), *asked)
+                found |= {seat: thought.choices[0].chance} if thought.worlds else {}
+            move = seat, choice(make_bot(subject.title, rules, USUAL, seat), *asked).command
+        draft.chance = SeededChance(seed, step)
+        rules.decide(draft, *move)
+    return list(found.values())
