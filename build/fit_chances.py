@@ -190,14 +190,18 @@ def counted(noted: Sequence[ValueNote]) -> Mapping[str, int]:
 
 
 def newton(
-    rows: Sequence[Sequence[float]], offsets: Sequence[float], won: Sequence[float], growing: Sequence[int]
+    rows: Sequence[Sequence[float]],
+    offsets: Sequence[float],
+    won: Sequence[float],
+    growing: Sequence[int],
+    ridge: float = RIDGE,
 ) -> list[float]:
     """Logistic regression with a ridge, by Newton's method. The weights at `growing` are held above `LEAST_WEIGHT`."""
     size = len(rows[0])
     weights = [0.0] * size
     for _ in range(ROUNDS):
-        slope = [-RIDGE * weight for weight in weights]
-        bend = [[RIDGE if a == b else 0.0 for b in range(size)] for a in range(size)]
+        slope = [-ridge * weight for weight in weights]
+        bend = [[ridge if a == b else 0.0 for b in range(size)] for a in range(size)]
         for row, offset, hit in zip(rows, offsets, won, strict=True):
             used = [(at, x) for at, x in enumerate(row) if x]
             said = logistic(offset + sum(x * weights[at] for at, x in used))

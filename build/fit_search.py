@@ -36,6 +36,9 @@ ASKED = 1 / 16
 """Share of the decisions of a match at which the levels are asked."""
 EVERYWHERE = Range(-100.0, 100.0)
 DIGITS = 3
+OWN = 4.0
+"""Weight of the correction of all numbers of seats for each of them, in matches: decisions of one match say the same.
+"""
 
 
 class ChanceRecord(Struct, frozen=True):
@@ -128,19 +131,30 @@ def listener(title: AnyTitle, rules: AnyMatchRules, seat: Seat, dice: Random) ->
 
 
 def fitted(noted: Sequence[ChanceRecord], *, cooperative: bool) -> Calibration:
-    """The correction under which what happened is likeliest, for each number of seats; what was seen little of stays
-    nearly as it is.
+    """The correction under which what happened is likeliest: one for all numbers of seats, and what each of them is off
+    from that as far as so many matches bear it out. Where seats compete, one shift for all would help each of them.
     """
     plain = Calibration({}, {}, EVERYWHERE, cooperative)
+    shift, slope = corrected(noted, plain, 0.0, 0.0, 1.0)
+    shift = shift if cooperative else 0.0
     slopes: dict[int, float] = {}
     shifts: dict[int, float] = {}
     for seats in sorted({each.seats for each in noted}):
         some = [each for each in noted if each.seats == seats]
-        rows = [[1.0, logit_of(each.chance) - plain.even(seats)] for each in some]
-        shift, slope = newton(rows, [logit_of(each.chance) for each in some], [float(each.won) for each in some], ())
-        shifts[seats], slopes[seats] = round(shift, DIGITS), round(1 + slope, DIGITS)
+        matches = len({each.match for each in some})
+        own_shift, own_slope = corrected(some, plain, shift, slope, OWN * len(some) / matches)
+        shifts[seats], slopes[seats] = round(shift + own_shift, DIGITS), round(1 + slope + own_slope, DIGITS)
     known = seen([logit_of(each.chance) - plain.even(each.seats) for each in noted])
     return Calibration(slopes, shifts, known, cooperative)
+
+
+def corrected(
+    noted: Sequence[ChanceRecord], plain: Calibration, shift: float, slope: float, ridge: float
+) -> list[float]:
+    """Returns what is to be added to a shift and to a slope, as far as the ridge lets it."""
+    rows = [[1.0, logit_of(each.chance) - plain.even(each.seats)] for each in noted]
+    offsets = [logit_of(each.chance) + shift + slope * row[1] for each, row in zip(noted, rows, strict=True)]
+    return newton(rows, offsets, [float(each.won) for each in noted], (), ridge)
 
 
 def table(id: str, found: dict[str, Calibration], tested: dict[str, list[ChanceRecord]], command: str) -> str:
