@@ -23,6 +23,7 @@ from game.ui.reader import (
     AccessKit,
     Element,
     ElementKey,
+    ReaderAction,
     ReadRoom,
     SceneReading,
     in_turn,
@@ -125,6 +126,16 @@ def test_a_press_is_done_and_the_focus_goes_both_ways(driver: Driver, gallery: G
     driver.frame()
     focus = listener.rooms[-1].focus
     assert focus[-1] == gallery.focus.focused != "music"
+
+
+def test_what_cannot_be_used_is_read_so_and_does_nothing(driver: Driver, gallery: Gallery) -> None:
+    listener = listening(driver)
+    driver.frame()
+    usable = {node.name: node.enabled for node in driver.facts().values()}
+    read = {name: each for name, each in listener.now.items() if name in usable}
+    assert {name: each.enabled for name, each in read.items()} == {name: usable[name] for name in read}
+    shut = [each for each in read.values() if not each.enabled]
+    assert shut and {action for each in shut for action in each.actions} <= {ReaderAction.FOCUS}
 
 
 def test_what_can_be_set_takes_values_of_its_kind(driver: Driver, gallery: Gallery) -> None:
