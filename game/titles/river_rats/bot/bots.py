@@ -111,4 +111,4 @@ def _reacting(view: RiverRatsView) -> bool:
 
 
 BOTS: Final[Mapping[str, BotMaker]] = {USUAL: CrewMate}
-SOFT: Final = WeakeningProfile({"level1": Level(0.1, 0.45, 0.05), "level2": Level(0.045, 0.27, 0.025)}, _reacting)
+SOFT: Final = WeakeningProfile({"level1": Level(0.2, 0.65, 0.09), "level2": Level(0.07, 0.34, 0.035)}, _reacting)
