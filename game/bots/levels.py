@@ -160,6 +160,11 @@ def make_bot(title: AnyTitle, rules: AnyMatchRules, bot: str, seat: Seat) -> Any
     return makers[bot](rules, seat)
 
 
+def slips(title: AnyTitle, bot: str) -> bool:
+    """True if the bot is a weakened one, which does not always play what it holds for best."""
+    return _has(title, "bots") and bot in title.part("bot.bots", "SOFT").levels
+
+
 def looks_ahead(title: AnyTitle, bot: str) -> bool:
     """True if the bot can prove its judgements in worlds of their own."""
     return bot in SEARCHING and bot in bots_of(title)

@@ -16,11 +16,12 @@ from msgspec.structs import replace
 from game import __version__
 from game.bots.analysis import Analysis, EvaluatedMove, evaluate
 from game.bots.bot_client import JUDGE_SECONDS, BotAnswer, BotClient, BotQuestion, Match
-from game.bots.levels import looks_ahead
+from game.bots.levels import looks_ahead, slips
 from game.bots.player import Thought, next_seat, pass_time
 from game.content.message import Message, is_bounded
 from game.engine.session import AnySession
 from game.engine.types import SYSTEM, Command, Outcome, Seat
+from game.host.own_reason import OwnReason
 from game.persistence.durable import is_there, put_aside, read_bounded, write_whole
 from game.persistence.lines import FIRST_SUM, BadLine, seal, unseal
 from game.table.move_selector import MoveSelector
@@ -70,6 +71,8 @@ class Teachers(Struct, frozen=True):
     seats: frozenset[Seat]
     onlooker: str | None = None
     speaker: str | None = None
+    rivals: Mapping[Seat, str] = field(default_factory=dict)
+    """The bots that played against people: asked for their own reasons once the match is over."""
 
     def of(self, seat: Seat) -> str | None:
         """Returns the bot that judges a seat's decisions."""
@@ -107,6 +110,10 @@ class Analyst:
         self._steps = sorted(decided - set(self._known), key=self._turn)
         self._all = len(decided)
         self._judges = [_Judge(thinker) for thinker in thinkers]
+        self._wanted: list[int] = []
+        """The steps of rivals that are still to be asked about."""
+        self._reasons: dict[int, Message] = {}
+        """The rivals' own reasons by step."""
         self.failed = 0
         """Number of decisions to which the judge had no answer."""
 
@@ -114,6 +121,16 @@ class Analyst:
     def seats(self) -> Collection[Seat]:
         """The seats whose decisions are judged."""
         return self._teachers.seats
+
+    @property
+    def rivals(self) -> Collection[Seat]:
+        """The seats whose bots tell why they played so; none before the match is over, since they tell of cards."""
+        return () if self._session.outcome is None else self._teachers.rivals.keys() - self._teachers.seats
+
+    @property
+    def recalls(self) -> bool:
+        """True if a rival was asked for a reason and has not answered yet."""
+        return bool(self._wanted) or any(judge.recalled is not None for judge in self._judges)
 
     @property
     def done(self) -> bool:
@@ -131,11 +148,25 @@ class Analyst:
         """The results known so far."""
         return Analysis(tuple([self._known[step] for step in sorted(self._known)]))
 
-    def poll(self, now: float) -> tuple[EvaluatedMove, ...]:
-        """Continues; returns the decisions evaluated since the last call."""
+    def why(self, each: EvaluatedMove) -> Message:
+        """Returns the reason one of the `rivals` gives for its decision, and until it is known that the rival is being
+        asked.
+        """
+        assert each.seat in self.rivals, "nobody else is asked"
+        if each.step in self._reasons:
+            return self._reasons[each.step]
+        if all(judge.recalled is None or judge.recalled.step != each.step for judge in self._judges):
+            # The last one asked for is on the screen: nobody waits for the others any more.
+            self._wanted = [each.step]
+        return self._reason_of(self.decision(each)).asked
+
+    def poll(self, now: float, *, judging: bool = True) -> tuple[EvaluatedMove, ...]:
+        """Continues; returns the decisions evaluated since the last call. Without `judging`, only rivals are asked for
+        their reasons.
+        """
         found: list[EvaluatedMove] = []
         for judge in self._judges:
-            each = self._go_on(judge, now)
+            each = self._go_on(judge, now, judging=judging)
             if each is not None:
                 self._known[each.step] = each
                 found.append(each)
@@ -146,7 +177,9 @@ class Analyst:
         for judge in self._judges:
             if judge.stage is not None:
                 self._steps.insert(0, judge.stage.decision.step)
-            judge.stage = None
+            if judge.recalled is not None:
+                self._wanted.append(judge.recalled.step)
+            judge.stage = judge.recalled = None
             judge.thinker.forget()
 
     def command(self, each: EvaluatedMove, place: int) -> Message:
@@ -181,12 +214,37 @@ class Analyst:
         """Sorts the seats under analysis first, each in the order of the match."""
         return self._session.journal.seat(step) not in self._teachers.seats, step
 
-    def _go_on(self, judge: _Judge, now: float) -> EvaluatedMove | None:
-        if judge.stage is None:
-            self._ask(judge, now)
+    def _go_on(self, judge: _Judge, now: float, *, judging: bool) -> EvaluatedMove | None:
+        if judge.stage is None and judge.recalled is None:
+            if self._wanted:
+                self._recall(judge, now)
+            elif judging:
+                self._ask(judge, now)
             return None
         answer = judge.thinker.poll(now)
-        return None if answer is None else self._taken(judge, judge.stage, answer, now)
+        if answer is None:
+            return None
+        if judge.recalled is not None:
+            reason = self._reason_of(judge.recalled)
+            told = reason.unknown if answer.note is not None else reason.told(answer.thought)
+            self._reasons[judge.recalled.step] = told
+            judge.recalled = None
+            return None
+        assert judge.stage is not None, "something was asked"
+        return self._taken(judge, judge.stage, answer, now)
+
+    def _recall(self, judge: _Judge, now: float) -> None:
+        """Asks a rival once more what it was asked in the match: the same dice give the same thought."""
+        judge.recalled = decision = self._decision(self._wanted.pop())
+        assert decision is not None, "it was weighed"
+        bot = self._teachers.rivals[decision.seat]
+        question = BotQuestion(self._match, decision.before, decision.seat, bot, decision.view, decision.legal)
+        judge.thinker.ask(question, now, JUDGE_SECONDS)
+
+    def _reason_of(self, decision: Decision) -> OwnReason:
+        name, bot = self._names[decision.seat], self._teachers.rivals[decision.seat]
+        words = {each: self._words(decision, place) for place, each in enumerate(decision.legal)}
+        return OwnReason(name, decision.legal[decision.played], words, slips(self._session.title, bot))
 
     def _ask(self, judge: _Judge, now: float) -> None:
         while self._steps:
@@ -361,11 +419,13 @@ _Stage: TypeAlias = _Judgement | _Comparison | _Proof | _Explanation
 
 
 class _Judge:
-    """A bot and what it was asked; None: nothing."""
+    """A bot and what it was asked: at most one of both; None: nothing."""
 
     def __init__(self, thinker: BotClient) -> None:
         self.thinker = thinker
         self.stage: _Stage | None = None
+        self.recalled: Decision | None = None
+        """The decision for which its own bot is asked for its reason."""
 
 
 def _tells(thought: Thought[Command], decision: Decision) -> bool:

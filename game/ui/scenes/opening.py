@@ -310,13 +310,13 @@ def looking_closer(match: TableMatch, thinkers: Sequence[BotClient], folder: Pat
     """Returns the tools for a closer look at what the holder of the screen may see. The match must be kept in a file.
 
     The judge is the title's strongest player. Once the match is over the others' chances are known, too, from its own
-    player, who is quick.
+    player, who is quick; and the bots tell why they played so.
     """
     recorder = recorder_of(match)
     assert recorder is not None, "nobody else holds the match"
     session, kept = recorder.session, AnalysisCache(folder)
     onlooker = None if session.outcome is None else USUAL
-    teachers = Teachers(strongest(session.title), frozenset(judged(match.table)), onlooker, USUAL)
+    teachers = Teachers(strongest(session.title), frozenset(judged(match.table)), onlooker, USUAL, rivals(match.table))
     known = kept.load(session, teachers)
     kept.keep(session, teachers, known)
     analyst = Analyst(session, match.table.presenter, match.names, thinkers, teachers, known)
@@ -332,6 +332,14 @@ def judged(table: Table) -> tuple[Seat, ...]:
     if table.outcome is not None:
         return tuple(sorted(table.host.people or table.host.setup.all_seats))
     return () if table.flow.viewer is None else (table.flow.viewer,)
+
+
+def rivals(table: Table) -> dict[Seat, str]:
+    """Returns the bots that played against people to the end and sat there when the match came to the table."""
+    laid, host = {each.seat: each.bot for each in table.host.laid}, table.host
+    if host.outcome is None or not host.people:
+        return {}
+    return {each.seat: each.bot for each in host.seats if each.bot is not None and laid.get(each.seat) == each.bot}
 
 
 def looked_early(match: TableMatch, folder: Path) -> bool:

@@ -98,9 +98,9 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         super().__init__(ui)
         self._match, self._analyst, self._keep = match, analyst, keep
         self._outcome = match.table.outcome
-        self._seats: Sequence[Seat] = sorted(analyst.seats)
+        self._seats: Sequence[Seat] = sorted({*analyst.seats, *analyst.rivals})
         own = next((each.seat for each in analyst.analysis.evaluated if each.step == chosen), None)
-        self._seat = self._seats[0] if own is None else own
+        self._seat = min(analyst.seats) if own is None or own not in self._seats else own
         self._chosen = chosen
         """The step of the decision that was chosen by hand."""
         self._known = analyst.analysis
@@ -141,6 +141,10 @@ class AnalysisScene(WidgetScene[CloserEnd]):
             if not self._running or now - self._seen_at >= REFRESH:
                 self._seen_at = now
                 self.rebuild()
+        elif self._analyst.recalls:
+            self._analyst.poll(now, judging=False)
+            if not self._analyst.recalls:
+                self.rebuild()
         elif self._analyst.done and not self._all_known and not self._is_read:
             self.rebuild()
         super().update(dt)
@@ -175,6 +179,11 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         return self._board.rect.collidepoint(self.ui.pointer) or self.touch.hovered.startswith(SIGNS)
 
     @property
+    def _is_rival(self) -> bool:
+        """True if the decisions on show are a rival's: nobody judges them, their own bot says why it played so."""
+        return self._seat in self._analyst.rivals
+
+    @property
     def _said(self) -> list[EvaluatedMove]:
         """The decisions of the seat of which something is said."""
         turning = self._turning
@@ -195,6 +204,8 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         if any(each.step == kept for each in self._own):
             return kept
         said = {each.step: each.given_away for each in self._said}
+        if self._is_rival and not said:
+            return next((each.step for each in self._own), None)
         return max(said, key=lambda step: said[step], default=None)
 
     @property
@@ -206,7 +217,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         self.rebuild()
 
     def _whose(self) -> list[Widget]:
-        """Builds the choice of the player whose decisions are shown, where several people played."""
+        """Builds the choice of the player whose decisions are shown, where there are several."""
         if len(self._seats) < 2:
             return []
         options = [Option(str(seat), self._match.names[seat]) for seat in self._seats]
@@ -222,7 +233,10 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         self.rebuild()
 
     def _sums(self) -> Widget:
-        """Luck and play so far, in words and as bars."""
+        """Luck and play so far, in words and as bars; for a rival, whose reasons these are."""
+        if self._is_rival:
+            about = Message("analysis.rival.about", {"name": self._match.names[self._seat]})
+            return Panel(Column(Label(about, BODY, id="sums")), padding=12, height=HEAD)
         done = self._all_known
         balance = self._known.balance(self._seat, self._end)
         if balance is None:
@@ -264,6 +278,9 @@ class AnalysisScene(WidgetScene[CloserEnd]):
 
     def _luck(self) -> Widget:
         """Builds the lane of luck: the gains and losses by chance between the choices."""
+        if self._is_rival:
+            # What luck brought a rival cannot be told from its play, which nobody judges.
+            return Space()
         swings = self._known.swings(self._seat, self._end)
         balance = self._known.balance(self._seat, self._end)
         return luck_lane(self._analyst, swings, balance, self._match.table.model)
@@ -302,6 +319,8 @@ class AnalysisScene(WidgetScene[CloserEnd]):
     def _decision(self) -> Widget:
         """Builds the decision on show: the choice, the better one with its reason, and the meaning of both."""
         each, height = self._looked_at, 0.0 if low(self.ui) else DECISION
+        if self._is_rival:
+            return Panel(self._rivals_reason(each), padding=14, height=height)
         if each is None:
             waiting = Message("analysis.nothing" if self._all_known else "analysis.waiting")
             return Panel(Column(Label(waiting, SOFT, id="decision")), padding=16, height=height)
@@ -316,6 +335,16 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         rows.append(Column(told, ways, gap=8) if narrow(self.ui) else Row(told, ways, gap=20))
         return Panel(Column(*rows, gap=5, fill=Fill.STRETCH), padding=14, height=height)
 
+    def _rivals_reason(self, each: EvaluatedMove | None) -> Widget:
+        """Builds a rival's decision: the move and why, in the words of its own bot."""
+        if each is None:
+            key, name = "none" if self._all_known else "waiting", self._match.names[self._seat]
+            return Column(Label(Message(f"analysis.rival.{key}", {"name": name}), SOFT, id="decision"))
+        heading = Row(Label(self._name(each), HEADING, id="decision", grow=1), *self._beside(each), gap=12)
+        why = Label(self._analyst.why(each), BODY, id="why", grow=1)
+        ways = Wrapping(*self._ways(each), gap=12)
+        return Column(heading, why, ways, gap=8, fill=Fill.STRETCH)
+
     def _heading(self, each: EvaluatedMove) -> Widget:
         """Builds the heading: the time and the verdict; the ways to the neighbours; the meaning of the bars below."""
         wide = self.ui.viewport.width >= STACKED
@@ -329,8 +358,11 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         return Column(label, bar, fill=Fill.STRETCH) if stacked else Row(label, bar, gap=20)
 
     def _beside(self, each: EvaluatedMove) -> list[Widget]:
-        """Builds the ways to the choices before and after it of which something is said; from the last to the first."""
-        others = [other.step for other in self._said if other.step != each.step]
+        """Builds the ways to the choices before and after it of which something is said, a rival's all; from the last
+        to the first.
+        """
+        told = self._own if self._is_rival else self._said
+        others = [other.step for other in told if other.step != each.step]
         earlier = max((step for step in others if step < each.step), default=max(others, default=0))
         later = min((step for step in others if step > each.step), default=min(others, default=0))
         ways: tuple[tuple[str, IconName, int], ...] = (("earlier", "back", earlier), ("later", "forward", later))
@@ -354,11 +386,12 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         return self._path[max(0, self._order[each.step] - 1)]
 
     def _show(self, each: EvaluatedMove) -> None:
-        better, played = (self._analyst.targets(each, place) for place in (each.better, each.played))
+        wanted = each.played if self._is_rival else each.better
+        better, played = (self._analyst.targets(each, place) for place in (wanted, each.played))
         dim = tuple([target for target in played if target not in better])
         commands = {"played": self._analyst.command(each, each.played)}
-        if each.played != each.better:
-            commands["better"] = self._analyst.command(each, each.better)
+        if each.played != wanted:
+            commands["better"] = self._analyst.command(each, wanted)
         key = "shown_best" if "better" not in commands else "shown" if each.is_faulty else "shown_teacher"
         words = Message(f"analysis.{key}", {**commands})
         self.dismiss(ShownStep(self._before(each), each.step, words, better, dim))
@@ -372,6 +405,8 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         at = self._order[each.step]
         chapter = next((chapter for place, chapter in self._chapters if place >= at), None)
         mark = mark_name(each, turned=each.step == self._turning)
+        if self._is_rival and each.step != self._turning:
+            mark = Message("analysis.rival.choice", {"name": self._match.names[self._seat]})
         return mark if chapter is None else Message("analysis.when", {"chapter": chapter.line, "mark": mark})
 
 

@@ -16,7 +16,7 @@ from game.table.settings import Settings, Speed
 from game.ui.scenes.analysis.analysis import AnalysisScene, SeatLines
 from game.ui.scenes.analysis.chance_curve import ChanceCurve, CurveMark, SeatCurve
 from game.ui.scenes.analysis.parts import given, good_and_bad, points, shared, signed
-from game.ui.scenes.opening import judged
+from game.ui.scenes.opening import judged, rivals
 from game.ui.scenes.result import SIGNS
 from game.ui.table.match import CloserEnd, ShownStep
 from tests.host.test_analyst import Teacher
@@ -47,12 +47,12 @@ class AnalysisVisit:
         return [id for id in self.facts() if id.startswith("mark:")]
 
 
-def looked(people: str = "pb", entry: Entry = QUICK, scale: int = 100) -> AnalysisVisit:
+def looked(people: str = "pb", entry: Entry = QUICK, scale: int = 100, moves: int = ENDLESS) -> AnalysisVisit:
     settings = Settings(speed=Speed.OFF, bot_pause=0, ui_scale=scale)
-    table = lay_table(entry, people, settings=settings, moves=ENDLESS)
+    table = lay_table(entry, people, settings=settings, moves=moves)
     table.rest()
     match = table.scene.match
-    teachers = Teachers("level3", frozenset(judged(match.table)), "level3")
+    teachers = Teachers("level3", frozenset(judged(match.table)), "level3", rivals=rivals(match.table))
     analyst = Analyst(table.session, match.table.presenter, match.names, [Teacher()], teachers)
     found = AnalysisVisit(table, analyst)
     scene = AnalysisScene(table.driver.ui, match, analyst, found.kept.append)
@@ -122,6 +122,49 @@ def test_where_several_people_played_each_can_be_looked_at() -> None:
     found.table.driver.press("whose:1")
     steps = {str(each.step) for each in second}
     assert found.marks() and {id.removeprefix("mark:") for id in found.marks()} <= steps
+
+
+def test_a_rival_says_why_it_played_each_of_its_choices() -> None:
+    """Given a match that is over, when a rival's choices are walked through, then it gives a reason for each."""
+    found = looked()
+    found.table.driver.wait(60)
+    found.table.driver.press("whose:1")
+    found.table.driver.wait(1)
+    analysis, say = found.analyst.analysis, found.table.driver.ui.say
+    own = analysis.of(Seat(1))
+    turned = analysis.turning_point(Seat(1), found.table.scene.match.table.outcome)
+    at = next((number for number, each in enumerate(own) if each.step == turned), 0)
+    after = own[(at + 1) % len(own)]
+    assert found.facts()["why"] == say(found.analyst.why(own[at])), "where it turned, or its first choice"
+    assert not found.analyst.recalls, "the reason is known"
+    assert not {"given", "better", "luck", "play_on"} & found.facts().keys(), "nobody judges a rival"
+    found.table.driver.press("later")
+    found.table.driver.wait(1)
+    assert found.facts()["why"] == say(found.analyst.why(after)) and not found.analyst.recalls
+    found.table.driver.press("show")
+    [end] = found.ended
+    assert isinstance(end, ShownStep) and end.decision == after.step
+
+
+def test_a_rival_answers_while_the_judging_is_stopped() -> None:
+    found = looked()
+    found.table.driver.wait(0.1)
+    while not found.analyst.analysis.of(Seat(1)):
+        found.analyst.poll(0.0)
+    found.table.driver.press("stop")
+    before = found.analyst.progress
+    found.table.driver.press("whose:1")
+    found.table.driver.wait(1)
+    reason = found.facts()["why"]
+    asked = found.table.driver.ui.say(found.analyst.why(found.analyst.analysis.of(Seat(1))[0]))
+    assert reason == asked and not found.analyst.recalls and found.analyst.progress == before < 1
+
+
+def test_no_persons_choice_is_explained_and_no_rivals_before_the_end() -> None:
+    assert not looked("pp").analyst.rivals
+    assert looked("pb").analyst.rivals == {Seat(1)}
+    going_on = looked("pb", moves=4)
+    assert not going_on.analyst.rivals and "whose:1" not in going_on.facts()
 
 
 def test_signs_never_lie_over_each_other() -> None:
