@@ -105,7 +105,8 @@ class LogFile:
 
     def _bot_note(self) -> str:
         """Returns why the last move at the table is not the bot's own, without the name of its seat."""
-        notes = (getattr(scene, "note", None) for scene in self._app.scenes.stack)
+        playbacks = (getattr(scene, "playback", None) for scene in self._app.scenes.stack)
+        notes = (getattr(playback, "note", None) for playback in playbacks)
         return next((note.key for note in notes if isinstance(note, Message) and note.key.startswith(BOT_NOTE)), "")
 
     def _table(self) -> str:
