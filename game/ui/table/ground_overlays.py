@@ -15,7 +15,7 @@ from pygame import FRect
 from game.content.message import Message
 from game.content.theme import IconName
 from game.engine.types import Seat
-from game.table.item import ItemKind
+from game.table.item import Item, ItemKind
 from game.table.presenter import Names, Trail
 from game.table.settings import Motion
 from game.ui.context import Canvas, Context
@@ -137,6 +137,16 @@ class AmbientMotion:
         sprite = self._item_layer.sprite(target)
         if sprite is not None and self._grounds.painted(sprite.item.zone) is not None:
             self._grounds.reveal(sprite.item.zone, sprite.item.index)
+
+    def seek(self, lit: Sequence[Item]) -> None:
+        """Something new is lit: cameras come back to where it matters if none of it is in sight on their ground."""
+        if self._grounds.seek(lit):
+            self._arrive()
+
+    def resume(self) -> None:
+        """Another moment of the match is about to be seen: cameras follow again, wherever a person moved them."""
+        self._each(Camera.resume)
+        self._arrive()
 
     def key(self, chord: str) -> bool:
         """The keys of the camera."""
@@ -312,9 +322,7 @@ class GroundOverlays:
         boats = self._boats(painted)
         own = next((boat for boat in boats if boat.seat == self.viewer), None)
         camera = painted.camera
-        # A cell above the clear part is in sight; one below it is covered.
-        seen, shown = camera.open, FRect(camera.open)
-        shown.y, shown.height = camera.visible.y, seen.bottom - camera.visible.y
+        shown = camera.sight
         room = FRect(camera.zone.x, camera.clear.y, camera.zone.width, camera.clear.height)
         kept = (*self._kept(painted), *self.beside)
         lying = [FRect(sprite.rect) for sprite in self._item_layer.sprites() if sprite.item.zone == painted.zone.id]

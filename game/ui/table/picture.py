@@ -218,6 +218,8 @@ class TablePicture:
         """The count of the cameras' moves, as far as they were followed."""
         self._notes: tuple[FRect, ...] = ()
         """The rectangles of the written consequences of the trails on show."""
+        self._lit_for: object = None
+        """The question, or the decision on show, and what it lights on grounds, as it was brought into sight last."""
         self._foreseen: tuple[object, Sequence[Prospect]] = (None, ())
         """The consequences of the answers to the question, and the table they belong to."""
 
@@ -247,6 +249,7 @@ class TablePicture:
         ground_overlays.viewer, ground_overlays.used = self._table.flow.viewer, usable.union(model.selector.chosen)
         ground_overlays.beside = self._beside_grounds(markers=False)
         tabletop.grounds.offer([item for item in model.items() if item.key in usable])
+        self._seek_lit()
         around = self.panels.around(page, self.looking, moving=self._animation_player.busy)
         arrange = partial(tabletop.arrange, lasting=not self.looking.is_open)
         self.frame = TableFrame(board, around, arrange, tabletop.aside)
@@ -398,6 +401,22 @@ class TablePicture:
             self.model.selector.chosen if self.model.legal else ()
         ):
             self._animation_player.show(self.model.view)
+
+    def _seek_lit(self) -> None:
+        """Brings what a new question or a decision on show lights on a ground into sight, once nothing moves.
+
+        Where a person moved a camera to stays in sight as long as the same things are lit, or none.
+        """
+        model, shown = self.model, self.looking.shown
+        keys = model.selector.open() if shown is None else (*shown.better, *shown.played)
+        on_grounds = [item for item in model.items() if self._grounds.painted(item.zone) is not None]
+        lit = [item for item in on_grounds if item.key in keys]
+        lit_for = (model.player, model.looking_at, model.legal, [(item.key, item.index) for item in lit])
+        if not lit:
+            self._lit_for = None
+        elif not self._animation_player.busy and lit_for != self._lit_for:
+            self._lit_for = lit_for
+            self.tabletop.ambient_motion.seek(lit)
 
     def _highlights(self) -> Highlights:
         """Returns the targets of a hint, or those that were played and were better at the moment on show."""

@@ -555,6 +555,8 @@ class TableScene(WidgetScene[TableExit]):
         self.bubble.hide()
         if show.how is ShowReason.MOVED:
             self.sound("undo")
+        if show.how in (ShowReason.MOVED, ShowReason.RETOLD):
+            self.ambient_motion.resume()
         self.picture.run(self.playback.play(show, moving=self.animation_player.busy))
         self._calling.seen(show)
         if not self.animation_player.busy:

@@ -265,6 +265,25 @@ class Grounds:
             painted.camera.offered = cells[0][1].unionall([cell for _, cell in cells]) if cells else None
             painted.offered = [cell for item, cell in cells if item.shape is None]
 
+    def seek(self, lit: Sequence[Item]) -> bool:
+        """Brings cameras back to what matters where nothing that is lit on their ground is in sight, or else to the lit
+        things themselves; returns whether one was brought back. Spaces count before boats.
+        """
+        sought = [each for each in self._zones.values() if each.free and self._seek(each, lit)]
+        return bool(sought)
+
+    def _seek(self, painted: PaintedZone, lit: Sequence[Item]) -> bool:
+        here = [item for item in lit if item.zone == painted.zone.id]
+        spaces = [item for item in here if item.shape is None] or here
+        cells = [painted.ground.cell(self.view, item.index) for item in spaces]
+        if not cells or painted.camera.shows(cells):
+            return False
+        painted.camera.resume()
+        painted.camera.follow(painted.ground.follow(self.view) or cells[0])
+        if not painted.camera.shows(cells):
+            painted.camera.frame(cells[0].unionall(cells[1:]))
+        return True
+
     def cell(self, zone: str, index: int) -> FRect:
         """Returns the rectangle of a cell in the window."""
         painted = self._zones[zone]

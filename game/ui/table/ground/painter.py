@@ -5,7 +5,7 @@ A camera follows, can be dragged and zoomed, and stays on the ground.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from importlib import import_module
@@ -334,6 +334,13 @@ class Camera:
         return FRect(left, top, self.clear.width / self.scale, self.clear.height / self.scale)
 
     @property
+    def sight(self) -> FRect:
+        """The part in which a cell is in sight, in cells: the clear part and what is above it; below it a cell is
+        covered.
+        """
+        return self._sight(*self._now)
+
+    @property
     def farthest(self) -> float:
         """The smallest scale: farther than usual where it takes that to see all that can be chosen."""
         if self._rows is None or self.offered is None:
@@ -397,6 +404,11 @@ class Camera:
     def fits(self, rect: FRect) -> bool:
         """True if all of it is seen at once from where things are usually seen."""
         return self._fitting(rect) >= (self._wanted or self.usual)
+
+    def shows(self, cells: Iterable[FRect]) -> bool:
+        """True if the middle of any of these cells is in sight once it has arrived."""
+        sight = self._sight(*self._goal)
+        return any(sight.collidepoint(cell.center) for cell in cells)
 
     def reveal(self, rect: FRect) -> bool:
         """Moves only as far as needed to see a rectangle; returns whether it moves."""
@@ -473,6 +485,10 @@ class Camera:
     def _seen(self, x: float, y: float, scale: float) -> FRect:
         width, height = self.zone.width / scale, self.zone.height / scale
         return FRect(x - width / 2, y - height / 2, width, height)
+
+    def _sight(self, x: float, y: float, scale: float) -> FRect:
+        seen, left, below = self._seen(x, y, scale), self.clear.x - self.zone.x, self.clear.bottom - self.zone.y
+        return FRect(seen.x + left / scale, seen.y, self.clear.width / scale, below / scale)
 
     def _fitting(self, rect: FRect) -> float:
         """The largest scale at which all of it fits the clear part."""

@@ -20,6 +20,9 @@ from game.ui.table import board
 from game.ui.table.ground.grounds import PARTS, PaintedZone
 from game.ui.table.ground.painter import Brush, Camera, Ground, painters_of
 from game.ui.table.ground_overlays import AWAKE_SECONDS
+from game.ui.table.input import TableAction
+from game.ui.table.match import ShownStep
+from game.ui.table.overlays import WayOut
 from game.ui.table.panels.spotlight import SpotlightScene
 from tests.laws.corpus import catalogue
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table
@@ -29,6 +32,8 @@ pytestmark = pytest.mark.window
 PAINTED = [entry for entry in catalogue() if painters_of(entry.title)]
 each_painted = pytest.mark.parametrize("entry", PAINTED, ids=lambda entry: entry.id)
 ZONE = FRect(100, 50, 400, 300)
+STILL = structs.replace(AT_ONCE, motion=Motion.REDUCED)
+MOST_MOVES, DRAGS = 8, 20
 MOVES, SOME_TARGETS = 4, 4
 """Played while the keys stand on so many of the targets that are open then."""
 
@@ -136,6 +141,134 @@ def test_a_ground_flows_while_somebody_is_there_and_then_rests(entry: Entry) -> 
     rested = table.scene.grounds.seconds
     table.driver.wait(2.0)
     assert table.scene.grounds.seconds == rested and not table.scene.ambient_motion.busy
+
+
+@pytest.mark.parametrize("way", ["map", "drag", "keys"])
+@each_painted
+def test_a_new_question_brings_the_view_back_to_what_it_lights(entry: Entry, way: str) -> None:
+    """Given a view that a person moved away from all lit spaces, when others move and when nothing happens, then it
+    stays; when the next question lights spaces, then some of them are in sight."""
+    table = lay_table(entry, seats_of(entry), moves=30, settings=STILL)
+    table.rest()
+    camera, asked = free(table).camera, 0
+    assert camera.shows(lit(table))
+    for _ in range(MOST_MOVES):
+        move_away(table, way)
+        away = camera.goal
+        table.driver.wait(0.5)
+        table.scene.rebuild()
+        table.driver.frame()
+        assert camera.goal == away and not camera.following, "it stays while one looks"
+        table.scene.play(table.model.legal[0])
+        table.rest()
+        if table.outcome is not None:
+            break
+        if cells := lit(table):
+            assert camera.shows(cells) and not camera.moving
+            assert camera.following or camera.goal == away, "it moves back whole, or not at all"
+            asked += camera.following
+        else:
+            assert camera.goal == away, "nothing is lit on the ground"
+    assert asked
+
+
+@each_painted
+def test_the_view_stays_where_it_was_moved_while_something_lit_is_in_sight(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry), moves=30, settings=STILL)
+    table.rest()
+    camera = free(table).camera
+    camera.drag(0, 30)
+    away = camera.goal
+    assert camera.shows(lit(table))
+    table.scene.ambient_motion.seek([item for item in table.model.items() if item.key in table.open])
+    assert camera.goal == away and not camera.following
+
+
+@each_painted
+def test_the_view_glides_back_with_full_motion(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry), moves=30, settings=structs.replace(AT_ONCE, motion=Motion.FULL))
+    table.rest()
+    move_away(table, "map")
+    table.driver.wait(3.0)
+    camera = free(table).camera
+    before = camera.visible
+    table.scene.ambient_motion.seek([item for item in table.model.items() if item.key in table.open])
+    assert camera.moving and camera.visible == before and camera.shows(lit(table))
+
+
+@each_painted
+def test_a_jump_in_time_shows_the_place_of_that_moment(entry: Entry) -> None:
+    """Given a view that a person moved away, when an earlier moment, the present or a move taken back is shown, then
+    what matters there is in sight."""
+    table = lay_table(entry, seats_of(entry), moves=40, settings=STILL)
+    table.rest()
+    painted, marks = free(table), table.model.timeline()
+    for step in (marks[4].step, marks[len(marks) // 2].step, marks[4].step, table.model.now.step):
+        move_away(table, "map")
+        table.scene.look(step)
+        table.rest()
+        matters = painted.ground.follow(table.model.view)
+        assert matters is not None and painted.camera.open.inflate(0.1, 0.1).contains(matters), step
+    move_away(table, "map")
+    table.scene.carry_out(TableAction.UNDO)
+    table.rest()
+    assert painted.camera.following
+
+
+@each_painted
+def test_a_decision_that_is_shown_is_in_sight_wherever_its_spaces_lie(entry: Entry) -> None:
+    """Given a table at its first decisions, when one of the end of the course is shown, then its space is in sight."""
+    table = lay_table(entry, seats_of(entry), moves=40, settings=STILL)
+    table.rest()
+    painted, step = free(table), table.model.timeline()[-2].step
+    move_away(table, "map")
+    table.scene.looking.way_out = WayOut(Message("hud.to_closer"), lambda: None, shown_at(table, step))
+    table.scene.look(step)
+    table.rest()
+    cells = [
+        painted.ground.cell(table.model.view, item.index)
+        for item in table.model.items()
+        if item.key in shown_at(table, step).better
+    ]
+    assert cells and painted.camera.shows(cells)
+
+
+def shown_at(table: Table, step: int) -> ShownStep:
+    """The decision after this step, with the boat that lies highest on the ground lit as the better choice."""
+    boats = [item for item in table.model.items() if item.zone == free(table).zone.id and item.shape is not None]
+    highest = min(boats, key=lambda item: free(table).ground.cell(table.model.view, item.index).y)
+    return ShownStep(step, step, Message("app.name"), better=(highest.key,))
+
+
+def lit(table: Table) -> list[FRect]:
+    """The cells of the spaces that can be chosen now, else of the boats."""
+    painted = free(table)
+    items = [item for item in table.model.items() if item.zone == painted.zone.id and item.key in table.open]
+    spaces = [item for item in items if item.shape is None] or items
+    return [painted.ground.cell(table.model.view, item.index) for item in spaces]
+
+
+def move_away(table: Table, way: str) -> None:
+    """Moves the view by hand to the other end of the ground."""
+    painted, driver = free(table), table.driver
+    camera = painted.camera
+    edge, y = camera.zone.x + camera.zone.width * 0.22, camera.clear.centery
+    up = camera.goal[0].centery > painted.ground.size(table.model.view)[1] / 2
+    match way:
+        case "map":
+            parts = [id for id in driver.facts() if id.startswith(f"map:{painted.zone.id}:")]
+            driver.press(max(parts, key=_number) if up else min(parts, key=_number))
+        case "drag":
+            for _ in range(DRAGS):
+                driver.drag((edge, y), (edge, y + (250 if up else -250)))
+        case _:
+            for _ in range(DRAGS):
+                driver.key("page_up" if up else "page_down")
+    driver.wait(0.1)
+
+
+def _number(id: str) -> int:
+    return int(id.rpartition(":")[2])
 
 
 @each_painted
