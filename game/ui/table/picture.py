@@ -32,10 +32,10 @@ from game.ui.scene import OccupiedPlace
 from game.ui.table.board import Board, BoardUser, Highlights, Tabletop
 from game.ui.table.ground.markers import MARKER
 from game.ui.table.ground_overlays import draw_notes
+from game.ui.table.items.consequences import Tag, consequence_tags, draw_consequences
 from game.ui.table.items.item_layer import (
     ItemLayer,
     beside_log,
-    draw_consequences,
     draw_time,
     is_needed,
     lies_there,
@@ -323,7 +323,7 @@ class TablePicture:
         node, left = self._focus.node("prompt"), self._table.flow.left
         if canvas.touch.ring and (focused := self._focus.node(self._focus.focused)) is not None:
             self._item_layer.draw_words(canvas.surface, focused.id, focused.rect.inflate(2 * RING, 2 * RING))
-        draw_consequences(canvas, self._item_layer, self.model.selector)
+        draw_consequences(canvas, self.tags())
         if node is not None and left is not None and self.model.reaction is not None:
             draw_time(canvas, node.rect, left)
         ground_overlays = self.tabletop.ground_overlays
@@ -334,6 +334,11 @@ class TablePicture:
             kept = [node.rect for node in self._focus.seen() if self.needed(node)]
             self.banner.draw(canvas, moves=self._ui.motion is Motion.FULL, clear=self._races(), kept=kept)
         self.bubble.draw(canvas, None if node is None else node.rect)
+
+    def tags(self) -> list[Tag]:
+        """Returns the consequences at the targets of what is chosen; they leave the strip free."""
+        strip = () if self.frame is None else (self.frame.panels.strip.rect,)
+        return consequence_tags(self._ui, self._item_layer, self.model.selector, strip)
 
     def prepare(self, touch: CanvasFocus) -> bool:
         """Looks up what is drawn for the target under pointer or focus: what would move if it were used, and the state

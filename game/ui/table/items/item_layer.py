@@ -11,7 +11,6 @@ from game.content.layout import SPOTLIGHT, Layout
 from game.content.message import Message
 from game.engine.types import Seat
 from game.table.item import Item, ItemKind
-from game.table.move_selector import MoveSelector
 from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
@@ -34,8 +33,6 @@ AROUND = 26.0
 """Reach of shadows, signs and labels beyond a thing, in design units."""
 
 TIME_WIDTH = 2.5
-CONSEQUENCE = Style(Type.BOLD, "tooltip_text", 15)
-CONSEQUENCE_LOOK = Look("tooltip", "brass", radius=8, width=1.5, light=0, shadow=6)
 HANDS = ("hand", "hand_back")
 """Zones of every layout with the cards of the person who looks."""
 
@@ -447,36 +444,10 @@ def _apart(areas: Sequence[Rect]) -> list[Rect]:
     return found
 
 
-def draw_consequences(canvas: Canvas, item_layer: ItemLayer, selector: MoveSelector) -> None:
-    """Draws the consequence of a choice below each target it goes to."""
-    if not selector.chosen:
-        return
-    for target in selector.open():
-        words = selector.consequence(target)
-        area = _area(item_layer, target)
-        if words is not None and area is not None:
-            _tag(canvas, canvas.ui.say(words), area)
-
-
 def draw_time(canvas: Canvas, prompt: FRect, left: float) -> None:
     """Draws the time left for a reaction, 1 to 0, as a thin line above the words."""
     half, level = prompt.width * left / 2, prompt.top - 1
     canvas.line((prompt.centerx - half, level), (prompt.centerx + half, level), "lamplight", TIME_WIDTH)
-
-
-def _area(item_layer: ItemLayer, target: str) -> FRect | None:
-    return item_layer.zone_area(target[5:]) if target.startswith("zone:") else item_layer.area(target)
-
-
-def _tag(canvas: Canvas, words: str, area: FRect) -> None:
-    ui = canvas.ui
-    unit = ui.viewport.unit
-    block = ui.text.layout(words, CONSEQUENCE, int(max(area.width, 150) * unit))
-    rect = FRect(0, 0, (block.width + 2) / unit + 16, block.height / unit + 8)
-    rect.midtop = (area.centerx, area.bottom - rect.height / 2)
-    rect.clamp_ip(ui.viewport.rect)
-    canvas.look(rect, CONSEQUENCE_LOOK)
-    canvas.text(words, rect.inflate(-12, -4), CONSEQUENCE, align=0.5)
 
 
 def is_needed(node: Node, item_layer: ItemLayer, usable: Container[str]) -> bool:
