@@ -33,7 +33,7 @@ PAINTED = [entry for entry in catalogue() if painters_of(entry.title)]
 each_painted = pytest.mark.parametrize("entry", PAINTED, ids=lambda entry: entry.id)
 ZONE = FRect(100, 50, 400, 300)
 STILL = structs.replace(AT_ONCE, motion=Motion.REDUCED)
-MOST_MOVES, DRAGS = 8, 20
+MOST_MOVES, DRAGS, SOME_CELLS = 8, 20, 60
 MOVES, SOME_TARGETS = 4, 4
 """Played while the keys stand on so many of the targets that are open then."""
 
@@ -216,28 +216,32 @@ def test_a_jump_in_time_shows_the_place_of_that_moment(entry: Entry) -> None:
 
 
 @each_painted
-def test_a_decision_that_is_shown_is_in_sight_wherever_its_spaces_lie(entry: Entry) -> None:
-    """Given a table at its first decisions, when one of the end of the course is shown, then its space is in sight."""
+def test_what_a_decision_on_show_lights_is_in_sight_wherever_it_lies(
+    entry: Entry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a boat that is the better choice of a decision on show, when it lies far from what matters, then it is in
+    sight."""
     table = lay_table(entry, seats_of(entry), moves=40, settings=STILL)
     table.rest()
     painted, step = free(table), table.model.timeline()[-2].step
-    move_away(table, "map")
-    table.scene.looking.way_out = WayOut(Message("hud.to_closer"), lambda: None, shown_at(table, step))
     table.scene.look(step)
     table.rest()
-    cells = [
-        painted.ground.cell(table.model.view, item.index)
-        for item in table.model.items()
-        if item.key in shown_at(table, step).better
-    ]
-    assert cells and painted.camera.shows(cells)
+    boat = next(item for item in table.model.items() if item.zone == painted.zone.id and item.shape is not None)
 
+    def cell(index: int) -> FRect:
+        return painted.ground.cell(table.model.view, index)
 
-def shown_at(table: Table, step: int) -> ShownStep:
-    """The decision after this step, with the boat that lies highest on the ground lit as the better choice."""
-    boats = [item for item in table.model.items() if item.zone == free(table).zone.id and item.shape is not None]
-    highest = min(boats, key=lambda item: free(table).ground.cell(table.model.view, item.index).y)
-    return ShownStep(step, step, Message("app.name"), better=(highest.key,))
+    here = cell(boat.index)
+    column = [index for index in range(SOME_CELLS) if abs(cell(index).x - here.x) <= 1]
+    far = structs.replace(boat, index=max(column, key=lambda index: abs(cell(index).y - here.y)))
+    assert painted.camera.shows([here]) and not painted.camera.shows([cell(far.index)])
+    shown = ShownStep(step, step, Message("app.name"), better=(boat.key,))
+    table.scene.looking.way_out = WayOut(Message("hud.to_closer"), lambda: None, shown)
+    moved = [far if item.key == boat.key else item for item in table.model.items()]
+    monkeypatch.setattr(type(table.model), "items", lambda _: moved)
+    table.scene.rebuild()
+    table.driver.frame()
+    assert painted.camera.shows([cell(far.index)]) and not painted.camera.moving
 
 
 def lit(table: Table) -> list[FRect]:
