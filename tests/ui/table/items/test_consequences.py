@@ -112,8 +112,7 @@ def test_a_title_is_tried_if_its_choices_have_several_tags() -> None:
 def test_tags_of_a_choice_are_seen_whole(entry: Entry, size: tuple[int, int, int], language: str) -> None:
     for count, (seed, moves, target) in _choices(entry.id).items():
         table = _lay(entry, seed, moves, size, language)
-        table.model.press(target)
-        table.scene.refresh()
+        table.scene.press(target)
         table.driver.wait(0.5)
         tags, frame = table.scene.picture.tags(), table.scene.picture.frame
         assert frame is not None and len(tags) >= count, (seed, moves, target)
