@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.bots.analysis import Analysis
 from game.bots.bot_client import BotAnswer, BotNote, BotQuestion, Match, fallback
+from game.bots.levels import SEARCHING
 from game.bots.player import Choice, Thought
 from game.content.message import Message
 from game.content.seat_assignment import LocalPlayer, names_of, seated
@@ -23,9 +24,12 @@ from tests.titles.riverboat_showdown.tables import entry
 class Teacher:
     """A thinker that answers at once: the first command is best, and each further one a tenth worse."""
 
-    def __init__(self, told: int = 99) -> None:
-        """`told`: of so many commands it speaks."""
+    def __init__(self, told: int = 99, worlds: int = 1000) -> None:
+        """`told`: of so many commands it speaks; `worlds`: in as many it has looked ahead, at a level that does."""
         self.told = told
+        self._worlds = worlds
+        self._said: dict[Any, float] = {}
+        """The chances of the commands it was last asked about, which it proves."""
         self.fails = False
         self.questions: list[BotQuestion] = []
         self._due: BotQuestion | None = None
@@ -43,8 +47,10 @@ class Teacher:
             return None
         if self.fails:
             return fallback(asked, BotNote.CRASHED, "")
-        choices = [Choice(each, 1 / (place + 1)) for place, each in enumerate(asked.legal[: self.told])]
-        return BotAnswer(asked.step, asked.seat, Thought(tuple(choices)))
+        if not asked.proving:
+            self._said = {each: 1 / (place + 1) for place, each in enumerate(asked.legal)}
+        choices = [Choice(each, self._said[each]) for each in asked.legal[: self.told]]
+        return BotAnswer(asked.step, asked.seat, Thought(tuple(choices), self._worlds if asked.bot in SEARCHING else 0))
 
     def forget(self) -> None:
         self._due = None
@@ -201,8 +207,8 @@ class Prover(Teacher):
     """It suspects, and proves with these chances: of its own choice or the next one, and of what was played."""
 
     def __init__(self, proof: tuple[float, float], error: float = 0.001, worlds: int = 1000) -> None:
-        super().__init__()
-        self._proof, self._error, self._worlds = proof, error, worlds
+        super().__init__(worlds=worlds)
+        self._proof, self._error = proof, error
 
     def poll(self, now: float) -> BotAnswer | None:
         answer = super().poll(now)

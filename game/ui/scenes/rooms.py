@@ -228,6 +228,7 @@ class HouseRooms:
             closer=self.looks_closer(match),
             asked=bool(match.table.model.legal) and match.kind.may_be_shared,
             by_phone=self._house.phones is not None and match.kind.may_be_shared,
+            saved=match.save_state,
         )
         self._ui.scenes.push(scene, then)
 

@@ -63,6 +63,15 @@ class MatchWriteRetries:
         return None if self._keeper is None else self._keeper.take_news()
 
 
+class SaveState(StrEnum):
+    """What is on the disk of a match; a sentence `pause.saved.<state>`."""
+
+    NOWHERE = "nowhere"
+    WAITING = "waiting"
+    OVER = "over"
+    GOES_ON = "goes_on"
+
+
 class UnaskedBy(Enum):
     """The source of what people at a table are not asked."""
 
@@ -108,6 +117,15 @@ class TableMatch:
         """The kind of the table: its teacher decides it, if there is one."""
         coach = self.table.coach
         return MATCH if coach is None else PUZZLE if coach.holds else LESSON
+
+    @property
+    def save_state(self) -> SaveState:
+        """Returns what is on the disk, and so what leaving the table would lose."""
+        if self.keeper is None:
+            return SaveState.NOWHERE
+        if self.keeper.problem is not None:
+            return SaveState.WAITING
+        return SaveState.GOES_ON if self.table.outcome is None else SaveState.OVER
 
     @property
     def seats(self) -> tuple[SeatAssignment, ...]:

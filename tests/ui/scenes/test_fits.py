@@ -98,7 +98,7 @@ def settings(inn: Inn, page: Page) -> SettingsScene:
     return SettingsScene(inn.driver.ui, SettingsPlace(page), asks_of(inn.house.titles), about)
 
 
-REQUEST = TableRequest(Seat(0), Draw(), NAME, Message("pause.kept"), Message("app.ok"))
+REQUEST = TableRequest(Seat(0), Draw(), NAME, Message("app.notice"), Message("app.ok"))
 
 
 def pause(inn: Inn) -> PauseScene:
@@ -185,7 +185,7 @@ ROOMS: dict[str, Callable[[Inn], Scene[Any]]] = {
     "logbook": lambda inn: LogbookScene(inn.house),
     "licences": lambda inn: LicencesScene(inn.driver.ui, licences(inn.house.titles.folders)),
     "rules": lambda inn: RulebookScene(inn.driver.ui, inn.entry, "joker_down"),
-    "agree": lambda inn: AgreeScene(inn.driver.ui, Message("pause.kept"), lambda: [(Seat(0), NAME), (Seat(1), NAME)]),
+    "agree": lambda inn: AgreeScene(inn.driver.ui, Message("app.notice"), lambda: [(Seat(0), NAME), (Seat(1), NAME)]),
     "name": lambda inn: NameScene(
         inn.driver.ui, Message("saves.save_as"), Message("saves.name"), "", Message("saves.save")
     ),

@@ -86,7 +86,7 @@ def test_in_the_logbook_and_above_dialogs(inn: Inn) -> None:
     inn.driver.wait(0.4)
     assert_both_open(inn)
     ui = inn.driver.ui
-    inn.driver.open(notice(ui, Message("app.notice"), Message("pause.kept"), Message("app.ok")))
+    inn.driver.open(notice(ui, Message("app.notice"), Message("app.notice"), Message("app.ok")))
     inn.driver.wait(0.4)
     assert_both_open(inn)
     inn.driver.open(NameScene(ui, Message("saves.save_as"), Message("saves.name"), "Ada", Message("saves.save")))

@@ -137,7 +137,7 @@ def laid(
         """Opens nothing."""
 
     requests = (
-        [TableRequest(Seat(0), Draw(), Message("app.ok"), Message("pause.kept"), Message("app.ok"))] if request else []
+        [TableRequest(Seat(0), Draw(), Message("app.ok"), Message("app.notice"), Message("app.ok"))] if request else []
     )
     inn.driver.open(
         PauseScene(

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from game.content.message import Message
 from game.engine.types import Seat
 from game.host.flow import BlockingOverlay
 from game.table.settings import Speed
 from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.opening import TableChoice, recorder_of
+from game.ui.scenes.overlays import question
 from game.ui.scenes.overlays.curtain import SETTLE_SECONDS, CurtainScene, RisingScene
 from game.ui.scenes.overlays.question import AgreeScene, PauseScene
 from game.ui.scenes.result import ResultScene, closing_facts
@@ -17,6 +20,7 @@ from game.ui.scenes.rules import RulebookScene
 from game.ui.scenes.settings.settings import SettingsScene
 from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.table.scene import TableScene
+from game.ui.widgets import Label
 from tests.seats import sitting
 from tests.sessions import session_of
 from tests.ui.scenes.inn import Inn
@@ -239,6 +243,52 @@ def test_looking_back_keeps_the_table(inn: Inn) -> None:
     assert any(id.startswith("mark:") for id in inn.driver.facts())
 
 
+class WaitingKeeper:
+    """A keeper whose disk is full."""
+
+    problem = Message("app.notice")
+    hinted = False
+
+    def note_hint(self) -> None: ...
+
+    def retry(self) -> None: ...
+
+    def take_news(self) -> Message | None:
+        return None
+
+
+def test_the_menu_tells_what_is_saved(inn: Inn, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a match that goes on, waits for its disk, has no file or is over, then the menu says that and no more."""
+    table = inn.deal()
+    told = [told_in_menu(inn, monkeypatch)]
+    kept = table.match.keeper
+    for keeper in (WaitingKeeper(), None):
+        table.match.keeper = keeper
+        told.append(told_in_menu(inn, monkeypatch))
+    table.match.keeper = kept
+    inn.finish(table)
+    inn.driver.press("look_back")
+    told.append(told_in_menu(inn, monkeypatch))
+    assert told == [{f"pause.saved.{state}"} for state in ("goes_on", "waiting", "nowhere", "over")]
+
+
+def told_in_menu(inn: Inn, monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Returns what the menu says of saving, and leaves it."""
+    said: set[str] = set()
+
+    def noted(text: Message, *style: Any, **how: Any) -> Label:
+        said.add(text.key)
+        return Label(text, *style, **how)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(question, "Label", noted)
+        inn.driver.wait(0.4)
+        inn.driver.press("menu")
+        inn.driver.wait(0.4)
+    inn.driver.press("resume")
+    return {key for key in said if key.startswith("pause.saved")}
+
+
 def test_the_menu_leads_to_the_result_again_once_the_match_is_over(inn: Inn) -> None:
     table = inn.deal()
     inn.driver.key("escape")
@@ -358,7 +408,7 @@ def test_all_must_agree(inn: Inn) -> None:
 
 def test_one_who_is_asked_alone_is_asked_by_name_and_told_by_whom(inn: Inn) -> None:
     bo, mia = (Message("table.name.given", {"name": name}) for name in ("Bo", "Mia"))
-    inn.driver.ui.scenes.push(AgreeScene(inn.driver.ui, Message("pause.kept"), lambda: [(Seat(1), bo)], mia))
+    inn.driver.ui.scenes.push(AgreeScene(inn.driver.ui, Message("app.notice"), lambda: [(Seat(1), bo)], mia))
     inn.driver.wait(0.4)
     facts = inn.driver.facts()
     assert all("Bo" in facts[id].name for id in ("yes", "no")) and "Mia" in facts["dialog.title"].name

@@ -210,7 +210,8 @@ class AnalysisScene(WidgetScene[CloserEnd]):
 
     @property
     def _looked_at(self) -> EvaluatedMove | None:
-        return next((each for each in self._own if each.step == self._at), None)
+        at = self._at
+        return next((each for each in self._own if each.step == at), None)
 
     def _choose(self, step: int) -> None:
         self._chosen = step

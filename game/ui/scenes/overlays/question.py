@@ -21,7 +21,7 @@ from game.ui.scene import Toast
 from game.ui.scenes.frame import dialog, low
 from game.ui.stage.dialog import Dialog, DialogButton, confirm
 from game.ui.stage.widget_scene import Veil, WidgetScene
-from game.ui.table.match import PauseChoice, PauseEnd, TableMatch
+from game.ui.table.match import PauseChoice, PauseEnd, SaveState, TableMatch
 from game.ui.table.seats import SeatMark
 from game.ui.widgets import (
     BODY,
@@ -314,24 +314,26 @@ class PauseScene(WidgetScene[PauseEnd]):
         closer: bool = False,
         asked: bool = False,
         by_phone: bool = False,
+        saved: SaveState = SaveState.GOES_ON,
     ) -> None:
         """`requests`: what may be asked for beside the play; each asks once and then ends the menu. `open` opens a room
         above.
 
         `over`: whether there is a result to be shown again; `closer`: whether the match can be looked at closer;
         `asked`: whether somebody here is asked something, which may be kept as a question to others; `by_phone`:
-        whether phones can be invited.
+        whether phones can be invited; `saved`: what is told of the match on the disk.
         """
         super().__init__(ui)
         self._requests, self._open = tuple(requests), open
         self._over, self._closer, self._asked, self._by_phone = over, closer, asked, by_phone
+        self._saved = saved
 
     def build(self) -> Widget:
         """The ways out and the match on the left, the house on the right, each at its own place whatever may be done.
 
         What is asked for beside the play, such as giving up, stands by itself below all the others.
         """
-        kept = Label(Message("pause.kept"), SMALL, align=0.5)
+        kept = Label(Message(f"pause.saved.{self._saved}"), SMALL, align=0.5)
         ways = Grid(*self._ways(), columns=2, gap=GAP)
         asked = [
             PushButton(f"request:{number}", request.label, partial(self._ask, request), icon="finish")

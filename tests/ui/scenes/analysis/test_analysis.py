@@ -28,6 +28,8 @@ pytestmark = pytest.mark.window
 QUICK = next(title for title in TITLES if title.id == "riverboat_showdown")
 ENDLESS = 5000
 """More moves than any match has."""
+WORLDS = 10_000
+"""Worlds of a proof that leaves next to no error."""
 
 
 @dataclass
@@ -52,7 +54,7 @@ def looked(people: str = "pb", entry: Entry = QUICK, scale: int = 100, moves: in
     table = lay_table(entry, people, settings=settings, moves=moves)
     table.rest()
     match = table.scene.match
-    teachers = Teachers("level3", frozenset(judged(match.table)), "level3", rivals=rivals(match.table))
+    teachers = Teachers("level5", frozenset(judged(match.table)), "level3", rivals=rivals(match.table))
     analyst = Analyst(table.session, match.table.presenter, match.names, [Teacher()], teachers)
     found = AnalysisVisit(table, analyst)
     scene = AnalysisScene(table.driver.ui, match, analyst, found.kept.append)
@@ -318,8 +320,8 @@ def test_a_win_that_several_share_is_explained_where_they_played_against_each_ot
 @pytest.mark.parametrize("best", [0.305, 0.494, 0.5, 0.7549])
 @pytest.mark.parametrize("lost", [0.075, 0.101, 0.1249, 0.2])
 def test_points_are_what_the_percentages_shown_differ_by(best: float, lost: float) -> None:
-    fault = EvaluatedMove(1, Seat(0), 0, 1, best - lost, best, best, 0.0)
-    find = EvaluatedMove(1, Seat(0), 0, 0, best, best, best - lost, 0.0)
+    fault = EvaluatedMove(1, Seat(0), 0, 1, best - lost, best, best, 0.0, worlds=WORLDS)
+    find = EvaluatedMove(1, Seat(0), 0, 0, best, best, best - lost, 0.0, worlds=WORLDS)
     shown = points(best) - points(best - lost)
     assert fault.is_faulty and dict(given(fault, turned=False).args)["count"] == shown
     assert points(fault.counted) == shown, "a sum is that of its parts"
