@@ -61,12 +61,18 @@ def result(inn: Inn) -> ResultScene:
     return ResultScene(inn.driver.ui, over(inn), _nothing, closer=True)
 
 
-def analysis(inn: Inn) -> AnalysisScene:
+def analysis(inn: Inn, seat: Seat | None = None) -> AnalysisScene:
+    """The room with what is known of `seat`, if one is given, from its first choice on."""
     match = over(inn)
     found = looking_closer(match, [Teacher()], inn.store.folders.analyses)
     while not found.analyst.done:
         found.analyst.poll(0.0)
-    return AnalysisScene(inn.driver.ui, match, found.analyst, found.keep)
+    first = next((each.step for each in found.analyst.analysis.evaluated if each.seat == seat), None)
+    return AnalysisScene(inn.driver.ui, match, found.analyst, found.keep, first)
+
+
+def rivals_reasons(inn: Inn) -> AnalysisScene:
+    return analysis(inn, Seat(1))
 
 
 def records(inn: Inn) -> RecordsScene:
@@ -174,6 +180,7 @@ ROOMS: dict[str, Callable[[Inn], Scene[Any]]] = {
     "curtain": lambda inn: CurtainScene(inn.driver.ui, Seat(1), NAME),
     "result": result,
     "analysis": analysis,
+    "rivals_reasons": rivals_reasons,
     "records": records,
     "pause": pause,
     "practice": practice,

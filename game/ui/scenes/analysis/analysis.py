@@ -157,7 +157,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         self._shown = self._at
         self._board = self._decision()
         title = Message("analysis.title", {"title": Message(f"{self._match.entry.id}.name")})
-        parts = [self._sums(), self._curve(), self._luck(), self._foot()]
+        parts = [self._sums(), self._curve(), *self._luck(), self._foot()]
         if low(self.ui):
             parts = [*parts[1:], parts[0]]
         if self.ui.viewport.height < LEAST_HEIGHT:
@@ -237,7 +237,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         """Luck and play so far, in words and as bars; for a rival, whose reasons these are."""
         if self._is_rival:
             about = Message("analysis.rival.about", {"name": self._match.names[self._seat]})
-            return Panel(Column(Label(about, BODY, id="sums")), padding=12, height=HEAD)
+            return Panel(Column(Label(about, BODY, id="sums")), padding=12)
         done = self._all_known
         balance = self._known.balance(self._seat, self._end)
         if balance is None:
@@ -273,18 +273,19 @@ class AnalysisScene(WidgetScene[CloserEnd]):
             moments=[CurveMoment(each.step, self._order[each.step], each.chance) for each in own],
             looked_at="" if self._looked_at is None else self._name(self._looked_at),
             axis=self._axis,
-            arm=None if self._looked_at is None else drawn.arm(self._looked_at),
+            arm=None if self._looked_at is None or self._is_rival else drawn.arm(self._looked_at),
             known=None if self._all_known else self._order[own[-1].step] if own else 0,
         )
 
-    def _luck(self) -> Widget:
-        """Builds the lane of luck: the gains and losses by chance between the choices."""
+    def _luck(self) -> list[Widget]:
+        """Builds the lane of luck: the gains and losses by chance between the choices. A rival has none, since nobody
+        judges its play, which then cannot be told from luck.
+        """
         if self._is_rival:
-            # What luck brought a rival cannot be told from its play, which nobody judges.
-            return Space()
+            return []
         swings = self._known.swings(self._seat, self._end)
         balance = self._known.balance(self._seat, self._end)
-        return luck_lane(self._analyst, swings, balance, self._match.table.model)
+        return [luck_lane(self._analyst, swings, balance, self._match.table.model)]
 
     def _weight(self, each: EvaluatedMove) -> tuple[bool, bool, bool, float]:
         """Returns the order of signs: the one under the pointer, the one on show, the turning point, then by what was
