@@ -64,7 +64,7 @@ class MatchWriteRetries:
 
 
 class SaveState(StrEnum):
-    """What is on the disk of a match; a sentence `pause.saved.<state>`."""
+    """State of a match on the disk; a sentence `pause.saved.<state>`."""
 
     NOWHERE = "nowhere"
     WAITING = "waiting"

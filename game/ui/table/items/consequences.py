@@ -52,7 +52,7 @@ class Tag(NamedTuple):
         return self.rect.inflate(ROUNDING - EDGES[0], -EDGES[1] / 2)
 
 
-class Told(NamedTuple):
+class TargetOutcome(NamedTuple):
     """The words of one target, and the rectangle it has in the window."""
 
     target: str
@@ -77,11 +77,11 @@ def consequence_tags(
     for target in selector.open():
         line, area = selector.consequence(target), _area(item_layer, target)
         if line is not None and area is not None:
-            told.append(Told(target, ui.say(line), area))
+            told.append(TargetOutcome(target, ui.say(line), area))
     return placed(ui, told, kept)
 
 
-def placed(ui: Context, told: Sequence[Told], kept: Sequence[FRect] = ()) -> list[Tag]:
+def placed(ui: Context, told: Sequence[TargetOutcome], kept: Sequence[FRect] = ()) -> list[Tag]:
     """Returns the tags with these words. Those that would overlap take two lines, smaller words, or a second row."""
     usual = [_tag(ui, each, max(each.area.width, WIDEST), STYLE) for each in told]
     rects = [tag.rect for tag in usual]
@@ -95,7 +95,7 @@ def _area(item_layer: ItemLayer, target: str) -> FRect | None:
     return item_layer.zone_area(target[5:]) if target.startswith("zone:") else item_layer.area(target)
 
 
-def _tag(ui: Context, told: Told, width: float, style: Style) -> Tag:
+def _tag(ui: Context, told: TargetOutcome, width: float, style: Style) -> Tag:
     """Returns a tag with words up to this wide, over the lower edge of its target."""
     unit = ui.viewport.unit
     block = ui.text.layout(told.words, style, int(width * unit))
@@ -106,7 +106,7 @@ def _tag(ui: Context, told: Told, width: float, style: Style) -> Tag:
     return Tag(told.target, told.words, rect, style)
 
 
-def _narrowed(ui: Context, crowd: Sequence[Told]) -> list[Tag]:
+def _narrowed(ui: Context, crowd: Sequence[TargetOutcome]) -> list[Tag]:
     """Returns tags as narrow as the distance of their targets, in the largest size of words that all of them allow; as
     narrow as two of these distances if they have to stand in two rows.
     """
@@ -120,7 +120,7 @@ def _narrowed(ui: Context, crowd: Sequence[Told]) -> list[Tag]:
     return [_tag(ui, each, max(each.area.width, WIDEST), style) for each in crowd]
 
 
-def _pitch(told: Told, crowd: Sequence[Told]) -> float:
+def _pitch(told: TargetOutcome, crowd: Sequence[TargetOutcome]) -> float:
     """Returns the distance of its target's middle from that of the nearest target beside it."""
     beside = (abs(other.area.centerx - told.area.centerx) for other in crowd if other is not told)
     return min((distance for distance in beside if distance > APART), default=WIDEST)
