@@ -14,8 +14,6 @@ from tests.ui.robot.evening import Evening, MakeHand
 from tests.ui.robot.senses import Controller, Keyboard
 from tests.ui.scenes.inn import TITLES
 
-pytestmark = pytest.mark.usefixtures("unseen")
-
 MOST_KEYS = 3
 IDS = [entry.id for entry in TITLES]
 
