@@ -51,7 +51,7 @@ def asked(inn: Inn) -> Puzzle:
 def seated(inn: Inn) -> Puzzle:
     inn.driver.wait(0.6)
     assert inn.shows(TableScene)
-    puzzle = getattr(inn.table.table.coach, "moment", None)
+    puzzle = getattr(inn.table.table.coach, "puzzle", None)
     assert isinstance(puzzle, Puzzle)
     return puzzle
 

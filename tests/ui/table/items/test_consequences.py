@@ -16,7 +16,7 @@ from game.engine.types import Seat
 from game.table.move_selector import MoveSelector
 from game.table.presenter import make_presenter
 from game.table.settings import Settings, Speed
-from game.ui.table.items.consequences import Tag, Told, placed
+from game.ui.table.items.consequences import Tag, TargetOutcome, placed
 from tests.ui.driver import FOLDERS
 from tests.ui.table.setting import TITLES, Table, lay_table, positions, seats_of
 
@@ -130,7 +130,7 @@ def test_the_longest_words_over_a_full_row_of_cards_are_seen_whole(size: tuple[i
     assert plot is not None
     wide = plot.rect.width / 6
     areas = [FRect(plot.rect.x + place * wide, plot.rect.y, wide - 8, plot.rect.height) for place in range(6)]
-    told = [Told(f"card:{place}", WORDS[language][place], area) for place, area in enumerate(areas)]
+    told = [TargetOutcome(f"card:{place}", WORDS[language][place], area) for place, area in enumerate(areas)]
     for count in range(2, 7):
         tags = placed(table.driver.ui, told[:count])
         assert [tag.words for tag in tags] == list(WORDS[language][:count])
