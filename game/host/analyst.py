@@ -30,6 +30,8 @@ from game.table.presenter import AnyPresenter, Names
 NOTHING = Analysis()
 SUFFIX = ".analysis"
 MOST_BYTES = 4_000_000
+JUDGED_BY = f"{__version__}/2"
+"""Version of the program and the number of its way of judging, which is raised when judges come to other results."""
 SECONDS = 6.0
 """Maximum number of seconds for one decision of a bot."""
 
@@ -307,8 +309,9 @@ class Analyst:
             return self._explained(judge, decision, found, now)
         other = self._alternative(decision, found, answer.thought)
         if other is None:
-            # Whatever else was possible has the same words: nothing can be told apart.
-            return self._explained(judge, decision, replace(found, better=found.played, best=found.chance), now)
+            # Whatever else was possible has the same words: nothing can be told apart, and so nothing is marked.
+            same = replace(found, better=found.played, best=found.chance, worlds=0)
+            return self._explained(judge, decision, same, now)
         pair = other, decision.legal[decision.played]
         self._put(judge, _Proof(decision, found), pair, teacher, now, proving=True)
         return None
@@ -449,7 +452,7 @@ class _JudgedDecision(Struct, frozen=True, forbid_unknown_fields=True):
 
 class _CacheFile(Struct, frozen=True, forbid_unknown_fields=True):
     version: str
-    """Version of the program: another one has other bots and other words."""
+    """`JUDGED_BY` of the program that wrote it: another one has other bots, other words or other judgements."""
     early: bool
     """True if somebody looked while the match was going on."""
     judged: tuple[_JudgedDecision, ...]
@@ -484,7 +487,7 @@ class AnalysisCache:
             if judge is not None:
                 judged[each.step] = _JudgedDecision(judge, session.journal.step(each.step).after, each)
         early = session.outcome is None or self.early(session)
-        kept = _CacheFile(__version__, early, tuple([judged[step] for step in sorted(judged)]))
+        kept = _CacheFile(JUDGED_BY, early, tuple([judged[step] for step in sorted(judged)]))
         path = self._path(session)
         with suppress(OSError):
             if self._read(session) is None and is_there(path):
@@ -492,9 +495,9 @@ class AnalysisCache:
             write_whole(path, [seal(msgspec.json.encode(kept), FIRST_SUM)[0]])
 
     def _known(self, session: AnySession) -> list[_JudgedDecision]:
-        """Returns what this version of the program found out about decisions of the match."""
+        """Returns what was found out about decisions of the match as they are judged now."""
         kept = self._read(session)
-        if kept is None or kept.version != __version__:
+        if kept is None or kept.version != JUDGED_BY:
             return []
         return [each for each in kept.judged if _is_of(session, each)]
 
@@ -514,7 +517,7 @@ class AnalysisCache:
 def _is_of(session: AnySession, judged: _JudgedDecision) -> bool:
     """True if the decision is part of the match and can have been evaluated so."""
     weighed, journal = judged.evaluated, session.journal
-    if not 0 < weighed.step < len(journal) or min(weighed.played, weighed.better) < 0:
+    if not 0 < weighed.step < len(journal) or min(weighed.played, weighed.better, weighed.worlds) < 0:
         return False
     chances = (weighed.chance, weighed.best, weighed.other, weighed.error)
     return (

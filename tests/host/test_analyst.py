@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.bots.analysis import Analysis
+from game.bots.analysis import Analysis, Verdict
 from game.bots.bot_client import BotAnswer, BotNote, BotQuestion, Match, fallback
 from game.bots.levels import SEARCHING
 from game.bots.player import Choice, Thought
@@ -64,15 +64,15 @@ def played() -> AnySession:
     return some_match()
 
 
-def some_match(moves: int = 25) -> AnySession:
-    """A match in which the last legal command was always played."""
+def some_match(moves: int = 25, place: int = -1) -> AnySession:
+    """A match in which the legal command at this place of the list, the last one, was always played."""
     title = entry()
     session: AnySession = Session(title.title, title.definition, title.info.setup(2), "again")
     session.begin()
     for _ in range(moves):
         autoplay(session)
         seat = min(session.to_act())
-        session.submit(seat, session.legal(seat)[-1])
+        session.submit(seat, session.legal(seat)[place])
     return session
 
 
@@ -256,6 +256,17 @@ def test_a_suspicion_that_is_not_proved_is_not_told(played: AnySession, teacher:
     found = proved(played, teacher)
     assert any(question.proving for question in teacher.questions)
     assert not [each for each in found.evaluated if each.mark]
+
+
+@pytest.mark.parametrize(("place", "mark"), [(0, Verdict.FIND), (-1, Verdict.MISTAKE)])
+def test_moves_of_the_same_words_are_not_told_apart(monkeypatch: pytest.MonkeyPatch, place: int, mark: Verdict) -> None:
+    """Given choices that would be marked as finds or faults, when all moves have the same words, then none is."""
+    match = some_match(place=place)
+    assert mark in {each.mark for each in proved(match, Teacher()).evaluated}
+    monkeypatch.setattr(Analyst, "_words", lambda self, decision, place: Message("same"))
+    teacher = Teacher()
+    assert not [each for each in proved(match, teacher).evaluated if each.mark]
+    assert not any(question.proving for question in teacher.questions)
 
 
 def test_a_judge_that_does_not_look_ahead_marks_nothing(played: AnySession) -> None:

@@ -8,10 +8,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.bots.analysis import Analysis
 from game.engine.session import autoplay
 from game.engine.types import Seat
+from game.host import analyst
 from game.host.analyst import NOTHING, AnalysisCache, Teachers
 from tests.app.profile.damage import damaged
 from tests.extent import some
@@ -93,6 +95,22 @@ def test_where_nothing_can_be_written_nothing_happens(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     kept, session = AnalysisCache(tmp_path / "file"), some_match()
     kept.keep(session, LEVEL3, known())
+    assert kept.load(session, LEVEL3) == NOTHING
+
+
+def test_what_was_judged_in_another_way_is_worked_out_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept, session = AnalysisCache(tmp_path), some_match()
+    kept.keep(session, LEVEL3, known())
+    monkeypatch.setattr(analyst, "JUDGED_BY", f"{analyst.JUDGED_BY}0")
+    assert kept.load(session, LEVEL3) == NOTHING
+    kept.keep(session, LEVEL3, known())
+    assert kept.load(session, LEVEL3) == known()
+
+
+def test_numbers_of_worlds_that_cannot_be_are_not_believed(tmp_path: Path) -> None:
+    """Given a file that tells of fewer worlds than none, then it is not used, and no mark is reckoned by it."""
+    kept, session = AnalysisCache(tmp_path), some_match()
+    kept.keep(session, LEVEL3, Analysis(tuple([replace(each, worlds=-2) for each in known().evaluated])))
     assert kept.load(session, LEVEL3) == NOTHING
 
 
