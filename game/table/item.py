@@ -42,6 +42,8 @@ class ItemMark(StrEnum):
     KNOWN = "known"
     COUNTS = "counts"
     """The item counts for the value of a hand."""
+    WARNS = "warns"
+    """The words on the item are a warning."""
 
 
 class Item(Struct, frozen=True):

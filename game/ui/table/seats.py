@@ -408,7 +408,8 @@ def _ways(least: float, grown: float) -> Iterable[tuple[float, float]]:
     yield from ((size, 0.0) for size in NAME_SIZES)
     if grown:
         yield from ((size, grown) for size in GROWN_SIZES)
-    yield least, max(grown, least * LINE)
+    for size in sorted({max(least, NAME_SIZES[-1]), least}, reverse=True):
+        yield size, max(grown, size * LINE)
 
 
 def _draw_plate(canvas: Canvas, each: SeatStatus, area: FRect, head: FRect, size: float) -> None:

@@ -13,9 +13,10 @@ from game.engine.journal import StateCodec
 from game.engine.rules import QuickChance
 from game.engine.session import AnySession, Session
 from game.engine.types import OptionValue, Seat
+from game.table.item import ItemMark
 from game.table.presenter import make_presenter
 from game.titles.riverboat_showdown.rules.events import HandPaid, RoundEnded
-from game.titles.riverboat_showdown.rules.terms import Discard, DiscardWild, LateDiscarding, Pass
+from game.titles.riverboat_showdown.rules.terms import WILD, Discard, DiscardWild, LateDiscarding, Pass
 from game.titles.riverboat_showdown.table.items import change_line
 from tests.laws.corpus import catalogue
 from tests.seats import by_number
@@ -46,7 +47,7 @@ def test_the_last_turn_says_what_each_way_costs(options: dict[str, OptionValue])
                         told = words[command]
                         assert told is not None and told.args["count"] == paid
                         (label, *_) = (each for key, each in labels.items() if key.startswith(f"card:{seat}:{card}:"))
-                        assert label is not None and label.args["rest"] == change_line(-paid)
+                        assert label is not None and label.key.endswith(".then_pay") and label.args["count"] == paid
                     case DiscardWild():
                         told = words[command]
                         assert told is not None and told.args["count"] == paid
@@ -70,6 +71,46 @@ def test_while_somebody_may_be_out_the_strip_says_what_the_hand_costs() -> None:
             assert held.value.args["count"] == view.costs() <= 8 * len(view.hand)
             told += ".prompt.few." in prompt.key
     assert told
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_each_card_says_what_the_rest_of_the_hand_costs_without_it(options: dict[str, OptionValue]) -> None:
+    seen, wilds = 0, 0
+    for session in _positions(options, "rest"):
+        (seat,) = session.to_act()
+        view = session.view(seat)
+        stakes = view.stakes
+        presenter, names = make_presenter(session.title, session.rules), by_number(session.setup.seats)
+        for item in presenter.items.all(view, names):
+            if item.zone != "hand":
+                continue
+            card = int(item.key.split(":")[2])
+            if item.label is None:
+                assert card == WILD and stakes.table_stakes
+                continue
+            rest = sum(stakes.wild_left if other == WILD else other for other in view.hand)
+            rest -= stakes.wild_left if card == WILD else card
+            if not stakes.table_stakes:
+                assert item.label.args["count"] == rest
+            if card != WILD:
+                assert item.label.args["change"] == change_line(view.brings(card))
+            seen, wilds = seen + 1, wilds + (card == WILD)
+    assert seen and wilds
+
+
+def test_a_hand_of_few_cards_wears_a_warning_as_long_as_it_may_go_out() -> None:
+    warned, silent = 0, 0
+    for session in _positions({}, "warned"):
+        (seat,) = session.to_act()
+        view = session.view(seat)
+        presenter, names = make_presenter(session.title, session.rules), by_number(session.setup.seats)
+        for item in presenter.items.all(view, names):
+            if item.key.startswith("hand:"):
+                few = 0 < (item.count or 0) <= 2
+                assert (ItemMark.WARNS in item.marks) == (item.label is not None) == few
+                assert item.label is None or item.label.args["count"] == item.count
+                warned, silent = warned + few, silent + (not few)
+    assert warned and silent
 
 
 def _positions(options: dict[str, OptionValue], seed: str) -> Iterator[AnySession]:

@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from enum import StrEnum, auto
 
+from msgspec.structs import replace
+
 from game.content.message import Message, TitleMessages
 from game.engine.types import Seat
 from game.table.item import Item, ItemKind, ItemMark, backs, place_of
 from game.table.presenter import Items, Names
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
-from game.titles.riverboat_showdown.rules.terms import DECLARED, WILD, LateDiscarding, Over
+from game.titles.riverboat_showdown.rules.terms import DECLARED, NUMBERS, WILD, LateDiscarding, Over
 
 ID = "riverboat_showdown"
 BACK = "riverboat_showdown/cards/back"
@@ -185,20 +187,31 @@ def _hand(view: RiverboatView) -> Iterator[Item]:
         copy = seen[card]
         seen[card] += 1
         detail, label = _wild_help(view) if card == WILD else None, None
-        if view.actor == view.seat and card != WILD:
-            label = _brings(view, card)
+        if view.actor == view.seat:
+            label = _leaves(view) if card == WILD else _brings(view, card)
         key = card_key(view, card, copy)
         yield Item(key, ZoneId.HAND, index, ItemKind.CARD, face(card), card_title(card), detail, label)
 
 
 def _brings(view: RiverboatView, card: int) -> Message:
-    """Returns the chips for discarding the card; in the last turn of a round also the payment for the rest."""
+    """Returns the chips for discarding the card, and what the rest of the hand costs then."""
     chips = view.brings(card)
+    return say(f"label.{_rest(view)}", change=change_line(chips), count=view.costs(card, chips))
+
+
+def _leaves(view: RiverboatView) -> Message | None:
+    """Returns what the rest of the hand costs without a wild; None where it depends on the number it is declared as."""
+    costs = {view.costs(WILD, view.brings(number)) for number in NUMBERS}
+    return say(f"label.{_rest(view)}_wild", count=costs.pop()) if len(costs) == 1 else None
+
+
+def _rest(view: RiverboatView) -> str:
+    """The rest of the hand is paid for in the last turn of a round; else it is held on."""
     match view.frame:
         case LateDiscarding():
-            return say("label.then", change=change_line(chips), rest=change_line(-view.costs(card, chips)))
+            return "then_pay"
         case _:
-            return change_line(chips)
+            return "then_hold"
 
 
 def _hand_order(view: RiverboatView) -> list[int]:
@@ -240,7 +253,10 @@ def _strange_hand(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Ite
     zone = zone_of(view, seat, ZoneId.HELD)
     if count:
         line = say("item.hand_of", name=names[seat], count=count)
-        yield backs(f"hand:{seat}", zone, BACK, line, count=count)
+        few = seat in view.endangering
+        label = say("label.few", count=count) if few else None
+        pile = backs(f"hand:{seat}", zone, BACK, line, say("detail.few") if few else None, label, count=count)
+        yield replace(pile, marks=(ItemMark.WARNS,)) if few else pile
 
 
 def _discards(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:

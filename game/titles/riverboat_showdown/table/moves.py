@@ -91,7 +91,7 @@ def _paid(view: RiverboatView, card: int, chips: int) -> Message:
     match view.frame:
         case LateDiscarding():
             return say("consequence.then_pay", what=payment_line(chips), count=rest)
-        case _ if view.endangering and len(view.hand) > 1:
+        case _ if len(view.hand) > 1:
             return say("consequence.then_hold", what=payment_line(chips), count=rest)
         case _:
             return payment_line(chips)

@@ -286,7 +286,7 @@ class ItemLayer:
         sprite = self._sprites.get(self.held)
         if sprite is not None:
             self.artist.draw(surface, sprite, self.label(sprite.item))
-            self.artist.draw_signs(surface, sprite)
+            self.artist.draw_signs(surface, sprite, self.label(sprite.item))
 
     def draw_words(self, surface: Surface, key: str, ring: FRect) -> None:
         """Draws what the ring round this thing would hide, of it and of its neighbours: small signs, numbers of piles,
@@ -302,7 +302,7 @@ class ItemLayer:
                 self.artist.draw(surface, sprite, self.label(sprite.item))
             if sprite.item.key == key or sprite.rect.colliderect(ring):
                 self.artist.draw_number(surface, sprite)
-                self.artist.draw_signs(surface, sprite)
+                self.artist.draw_signs(surface, sprite, self.label(sprite.item))
 
     def take_steps(self) -> bool:
         """True if the place looks different than it was drawn."""
@@ -368,7 +368,7 @@ class ItemLayer:
         for sprite in inside:
             if self.artist.pixels(sprite).colliderect(surface.get_clip()):
                 self.artist.draw(surface, sprite, self.label(sprite.item))
-                self.artist.draw_signs(surface, sprite)
+                self.artist.draw_signs(surface, sprite, self.label(sprite.item))
         covered = [sprite.item.index for sprite in inside if sprite.item.kind is ItemKind.TOKEN and not sprite.moving]
         self.grounds.draw_over(surface, painted, covered)
         surface.set_clip(before)
@@ -392,7 +392,7 @@ class ItemLayer:
         for sprite in resting:
             self.artist.draw(layer, sprite, self.label(sprite.item))
         for sprite in resting:
-            self.artist.draw_signs(layer, sprite)
+            self.artist.draw_signs(layer, sprite, self.label(sprite.item))
         self._above_areas = [] if self._above is None else self._occupied(resting)
 
     def _occupied(self, resting: Sequence[Sprite]) -> list[Rect]:

@@ -53,6 +53,7 @@ LARGEST: Final = 0.66
 CONDENSED: Final = 0.62
 """Minimum width of condensed letters, as a factor of their usual width."""
 
+WARNING: Final = Style(Type.BOLD, "cream", 14.0)
 STYLE: Final = Type.BOLD
 COLOUR: Final[ColourName] = "text"
 SHADOW_UNITS = 5.0
@@ -239,7 +240,7 @@ class SpriteArtist:
             case ItemKind.CARD | ItemKind.PILE | ItemKind.TOKEN | ItemKind.PIECE | ItemKind.SIGN:
                 rect = self._thing(surface, sprite, rect, words)
                 empty = sprite.piled is not None and sprite.item.count == 0
-                if words and sprite.item.caption is None and not empty:
+                if words and sprite.item.caption is None and not empty and ItemMark.WARNS not in sprite.item.marks:
                     self._label(surface, rect, words, sprite)
             case _:
                 assert_never(sprite.item.kind)
@@ -253,11 +254,13 @@ class SpriteArtist:
         if sprite.item.kind is ItemKind.PILE and sprite.piled is None and count is not None and sprite.alpha:
             self._count(surface, rect, count)
 
-    def draw_signs(self, surface: Surface, sprite: Sprite) -> None:
-        """The small signs of a sprite: drawn after all things, so that no neighbour hides them."""
+    def draw_signs(self, surface: Surface, sprite: Sprite, words: str = "") -> None:
+        """The small signs of a sprite and its warning: drawn after all things, so that no neighbour hides them."""
         rect = self.pixels(sprite)
         if rect.width >= 2 and rect.height >= 2 and sprite.alpha:
             self._signs(surface, sprite, rect)
+            if words and ItemMark.WARNS in sprite.item.marks:
+                self._warning(surface, rect, words)
 
     def _thing(self, surface: Surface, sprite: Sprite, rect: Rect, words: str) -> Rect:
         """Draws it; returns where it lies."""
@@ -389,6 +392,15 @@ class SpriteArtist:
         at = (band.x, band.y + (band.height - block.height) // 2)
         self._text.draw(surface, block, style, at, band.width, 0.5)
 
+    def _warning(self, surface: Surface, rect: Rect, words: str) -> None:
+        """A red pill over the lower edge, as wide as its words."""
+        block = self._text.layout(words, WARNING, surface.get_width(), 1)
+        pill = Rect(0, 0, block.width + self._viewport.length(18), block.height + self._viewport.length(4))
+        pill.midbottom = (rect.centerx, rect.bottom + self._viewport.length(4))
+        pill.clamp_ip(surface.get_rect())
+        surface.blit(badge(self._assets, pill.size, self._theme["red"], self._theme["cream"]), pill)
+        self._text.draw(surface, block, WARNING, (pill.x, pill.y + (pill.height - block.height) // 2), pill.width, 0.5)
+
     def band(self, rect: Rect, words: str, sprite: Sprite) -> tuple[Rect, Block, Style]:
         """The dark band for words over the lower edge of a thing, below a small one; no wider than is seen of it.
 
@@ -406,11 +418,14 @@ class SpriteArtist:
         style = Style(Type.SMALL, "text", self._size(15.0, rect.height * LABEL_PART))
         room = round(rect.width * SIGN_WORDS) - pad if sprite.item.kind is ItemKind.SIGN else rect.width - pad
         room = seen - 2 * pad if covered else room
-        style = fitted(self._text, self._viewport, words, style, room)
-        lines = 1
-        fits = self._text.layout(words, style, room if covered else room + pad, 1).fits
+        told = words.split("\n")
+        style = min(
+            (fitted(self._text, self._viewport, line, style, room) for line in told), key=lambda each: each.size or 0
+        )
+        lines = len(told)
+        fits = self._text.layout(words, style, room if covered else room + pad, lines).fits
         least = max(LEAST_LABEL, smallest(self._viewport) / self._viewport.unit)
-        if " " in words and ((style.size or least) < least or not fits):
+        if lines == 1 and " " in words and ((style.size or least) < least or not fits):
             small, lines = Style(Type.SMALL, "text", least), 2
             fitting = (fitted(self._text, self._viewport, word, small, room) for word in words.split(" "))
             style = min(fitting, key=lambda each: each.size or least)

@@ -7,6 +7,7 @@ from enum import Enum
 from math import cos, pi, sin
 from typing import Final, assert_never
 
+from msgspec.structs import replace
 from pygame import SRCALPHA, FRect, Rect, Surface, draw, transform
 
 from game.content.message import Message
@@ -81,6 +82,10 @@ SMALLER_SIGN_SIZES = (12.0, 11.0, 10.0, 9.0, 8.0)
 
 SIGN_EDGE = (8.0, 4.0)
 FACT_SIZE, BETWEEN_FACTS = 15.0, 8.0
+WARNED = Look("red", "cream", radius=5, width=1.0, light=0)
+WARNING_EDGE = 3.0
+"""Space of a value on its red ground at the left and right, in design units."""
+
 DARK: Final[tuple[ColourName, ColourName]] = ("text_soft", "text")
 """Colours of labels and values on the plates in the corners."""
 
@@ -279,8 +284,18 @@ def _beside(rows: Sequence[Widget]) -> Widget:
 def _fact(fact: Fact, colours: tuple[ColourName, ColourName], size: float) -> Widget:
     soft, plain = Style(Type.SMALL, colours[0], size), Style(Type.BOLD, colours[1], size)
     if fact.dial is None:
-        return FactRow(fact, Label(fact.label, soft), Label(fact.value, plain), gap=4)
+        value = Label(fact.value, plain) if fact.good >= 0 else WarningLabel(fact.value, replace(plain, colour="cream"))
+        return FactRow(fact, Label(fact.label, soft), value, gap=4 if fact.good >= 0 else 4 + WARNING_EDGE)
     return FactRow(fact, Dial(fact.value, *fact.dial, size), Label(fact.label, soft), gap=5, align=0.5)
+
+
+class WarningLabel(Label):
+    """Words on a red ground, a little wider than they are."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the ground, then the words."""
+        canvas.look(self.rect.inflate(2 * WARNING_EDGE, 0), WARNED)
+        super().draw(canvas)
 
 
 class FactRow(Row):
