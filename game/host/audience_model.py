@@ -142,7 +142,7 @@ class AudienceModel:
 
     def deal(self) -> ShownChange:
         """Shows a fresh match being dealt, from the position before the first step."""
-        (first,) = self.feed.steps(self.feed.path()[:1])
+        first = self.feed.deal()
         return ShownChange(self.feed.audience, first.before, self.now.view, tuple(first.events()))
 
     def answer_for(self, feed: Feed | None) -> None:

@@ -277,6 +277,9 @@ class Source(Protocol):
     def name(self, step: int) -> Message:
         """Returns the command of a step in words that tell no secret."""
 
+    def with_remarks(self, told: StepTold, step: int) -> StepTold:
+        """Returns a step with the remarks on its events."""
+
     def asked(self, seat: Seat) -> SeatAsked:
         """Returns the question to a seat."""
 
@@ -330,6 +333,12 @@ class Feed:
         return self._source.projector.steps(
             self.audience, [self._numbers.step(number) for number in numbers], self._numbers
         )
+
+    def deal(self) -> StepTold:
+        """Returns the first step of the match, with what is said while it is dealt."""
+        first = self.path()[0]
+        (told,) = self.steps([first])
+        return self._source.with_remarks(told, self._numbers.step(first))
 
     def name(self, number: int) -> Message:
         """Returns the words of a decision that no event names."""

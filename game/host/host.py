@@ -15,6 +15,7 @@ from game.content.seat_assignment import SeatAssignment, here_of, names_of, peop
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import SYSTEM, Command, IllegalCommand, Outcome, RulesBug, Seat, Setup
 from game.host.feed import AudienceProgress, Feed, Privacy, Projector, StepNumbers
+from game.host.talk import TableTalk
 from game.host.update import (
     Audience,
     FeedUpdate,
@@ -134,6 +135,7 @@ class MatchHost:
         self._wishes = 0
         self._present = PositionCache(session, presenter, names)
         self.projector = Projector(session, self._present.views)
+        self.talk = TableTalk(session, presenter, names, self.projector)
         self.laid: tuple[SeatAssignment, ...] = tuple(seats)
         """The seats when the match came to the table: names and faces stay when somebody takes a seat over."""
         self.notes = MatchNotes(session)
@@ -377,6 +379,10 @@ class MatchHost:
         assert taken.command is not None, "the deal is asked for by nobody"
         return self.presenter.moves.command_line(taken.command, self.names, taken.seat)
 
+    def with_remarks(self, told: StepTold, step: int) -> StepTold:
+        """Returns a step with the remarks on its events."""
+        return self.talk.with_remarks(told, step)
+
     def asked(self, seat: Seat) -> SeatAsked:
         """Returns the question to a seat."""
         present = self._present
@@ -392,6 +398,7 @@ class MatchHost:
     def _seat(self, seats: Sequence[SeatAssignment]) -> None:
         self.seats = tuple(seats)
         self.people = self._session.people = people_of(seats)
+        self.talk.sit([each.seat for each in seats if each.bot is not None])
         self._privacy = Privacy(self._session.journal, here_of(seats) | phones_of(seats))
 
     def _news(
@@ -405,7 +412,8 @@ class MatchHost:
                 numbers.of(step)
             return (), False, AudienceProgress(self.number, session.head, self._present.view(audience), set(path))
         steps = self.projector.since(known)
-        told = self.projector.steps(audience, steps, numbers, known)
+        silent = self.projector.steps(audience, steps, numbers, known)
+        told = tuple(self.talk.with_remarks(each, step) for each, step in zip(silent, steps, strict=True))
         moved = known.step != (session.journal.parent(steps[0]) if steps else session.head)
         known.steps.update(steps)
         return told, moved, AudienceProgress(self.number, session.head, self._present.view(audience), known.steps)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from itertools import pairwise
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 
+from game.content.message import Message
 from game.engine.types import Command, Event, Outcome, Seat
 from game.table.presenter import AnyViewedEvent, ViewedEvent
 from game.table.settings import Reaction
@@ -43,13 +45,16 @@ class StepTold(Struct, frozen=True):
     told: tuple[EventTold, ...]
     command: Command | None = None
     """The audience's own command; those of others are never told."""
+    says: tuple[Mapping[Seat, Message], ...] = ()
+    """The remarks on each event; () for a step that is read again later."""
 
     def events(self) -> list[AnyViewedEvent]:
         """Returns the step as viewed events for presenter and animation."""
         tables = (self.before, *(each.after for each in self.told))
+        says = self.says or ({},) * len(self.told)
         return [
-            ViewedEvent(each.event, self.seat, before, after)
-            for each, (before, after) in zip(self.told, pairwise(tables), strict=True)
+            ViewedEvent(each.event, self.seat, before, after, said)
+            for each, (before, after), said in zip(self.told, pairwise(tables), says, strict=True)
         ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -18,6 +18,7 @@ from game.table.settings import Reaction
 
 C = TypeVar("C", bound=Command)
 V = TypeVar("V", bound=View)
+M = TypeVar("M")
 EC = TypeVar("EC", bound=Event, covariant=True)
 VC = TypeVar("VC", bound=View, covariant=True)
 Names: TypeAlias = Mapping[Seat, Message]
@@ -158,6 +159,8 @@ class ViewedEvent(Struct, Generic[EC, VC], frozen=True):
     seat: Seat
     before: VC
     after: VC
+    says: Mapping[Seat, Message] = {}
+    """The remarks on it, by seat; SYSTEM is the figure of the table."""
 
 
 class TrailSign(Struct, frozen=True):
@@ -413,6 +416,27 @@ class Status(ABC, Generic[V]):
         """Returns the winners, and the reason in one sentence."""
 
 
+class Wish(Struct, frozen=True):
+    """Something a face might say about an event. Of several the one of the highest grade is said."""
+
+    seat: Seat
+    remark: str
+    grade: int = 1
+
+
+class Listener(Protocol[M]):
+    """A title's ear for what is worth a remark. It gets events as everybody may know them, and nothing else."""
+
+    def begin(self) -> M:
+        """Returns what it remembers before the match."""
+
+    def hear(self, memory: M, viewed: ViewedEvent[Any, Any]) -> tuple[M, Sequence[Wish]]:
+        """Returns what it remembers after an event, and the remarks that fit the event. It changes nothing."""
+
+    def round(self, viewed: ViewedEvent[Any, Any]) -> int:
+        """Returns the number of the round that an event belongs to."""
+
+
 class Narration(ABC, Generic[V]):
     """The telling of events: words, sound, motion, faces, and turning points."""
 
@@ -433,6 +457,10 @@ class Narration(ABC, Generic[V]):
     def says(self, viewed: ViewedEvent[Event, V], names: Names) -> Mapping[Seat, Message]:
         """Returns the remarks on an event, in at most six words; by seat, as `moods`."""
         return {}
+
+    def listener(self) -> Listener[Any] | None:
+        """Returns the ear of a title that chooses among remarks; None: whatever `says` returns is said."""
+        return None
 
     def movement(self, viewed: ViewedEvent[Event, V]) -> Movement | None:
         """Returns how an event moves; None lets items glide to where they lie now."""

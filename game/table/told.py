@@ -112,8 +112,12 @@ class EventRows(Narration[V], Generic[V]):
     def moods(self, viewed: ViewedEvent[Event, V]) -> Mapping[Seat, Mood]:
         return {seat: feeling.mood for seat, feeling in self._felt(viewed).items()}
 
+    def remarks(self, viewed: ViewedEvent[Event, V]) -> dict[Seat, str]:
+        """Returns the names of the remarks on an event, by seat."""
+        return {seat: feeling.remark for seat, feeling in self._felt(viewed).items() if feeling.remark}
+
     def says(self, viewed: ViewedEvent[Event, V], names: Names) -> Mapping[Seat, Message]:
-        said = {seat: feeling.remark for seat, feeling in self._felt(viewed).items() if feeling.remark}
+        said = self.remarks(viewed)
         turn = self.pulse(viewed.after) if said else 0
         return {seat: Message(f"{self.title}.says.{what}.{(turn + seat) % VARIETY}") for seat, what in said.items()}
 

@@ -75,9 +75,14 @@ def test_every_remark_is_made_at_some_table(subject: Subject) -> None:
     for session in played(subject):
         presenter, names = presenter_of(session), by_number(session.setup.seats)
         assert presenter is not None
+        listener = presenter.told.listener()
+        memory = None if listener is None else listener.begin()
         for viewed in events(session):
             unseen.discard(viewed.event.__class__)
             unsaid -= {remark_of(line.key) for line in presenter.told.says(viewed, names).values()}
+            if listener is not None:
+                memory, wishes = listener.hear(memory, viewed)
+                unsaid -= {wish.remark for wish in wishes}
         if not unsaid and not unseen:
             break
     assert (unsaid, unseen) == (set(), set())
@@ -98,10 +103,16 @@ def test_a_seat_sees_and_hears_of_faces_what_everybody_does(entry: Entry) -> Non
     for session in golden(entry):
         presenter, names = presenter_of(session), by_number(session.setup.seats)
         assert presenter is not None
+        listener = presenter.told.listener()
+        memory = None if listener is None else listener.begin()
         for step in range(len(session.journal)):
             seat = Seat(step % session.setup.seats)
             told = zip(viewed_events(session, step, None), viewed_events(session, step, seat), strict=True)
             for public, own in told:
+                if listener is not None:
+                    heard = listener.hear(memory, public)
+                    assert listener.hear(memory, own) == heard, f"{own.event} told to seat {seat}"
+                    memory = heard[0]
                 assert presenter.told.moods(public) == presenter.told.moods(own), f"{own.event} told to seat {seat}"
                 assert presenter.told.says(public, names) == presenter.told.says(own, names), (
                     f"{own.event} told to seat {seat}"

@@ -261,6 +261,7 @@ class Playback:
         """The table on show has come as far as this event; of one that is still being laid only plates count."""
         if self.dealing:
             self.dealt = (viewed.after,)
+            self._face_states.take(viewed)
             return
         self.view = viewed.after
         self.active = frozenset({viewed.seat})

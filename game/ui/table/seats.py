@@ -330,17 +330,19 @@ class FaceStates:
         self._taken: dict[Seat, _Reaction] = {}
 
     def take(self, viewed: AnyViewedEvent) -> None:
-        """Takes in an event that was just seen: a reaction replaces the one before, and all end as a round begins."""
-        moods, words, now = (
-            self._presenter.told.moods(viewed),
-            self._presenter.told.says(viewed, self._names),
-            self._now,
-        )
+        """Takes in an event that was just seen: a mood replaces the one before, as words do; all end as a round
+        begins.
+        """
+        moods, words, now = self._presenter.told.moods(viewed), viewed.says, self._now
         if self._begins(viewed):
             self._taken = {seat: _until(taken, taken.since + BRIEF_SECONDS) for seat, taken in self._taken.items()}
         for seat in moods.keys() | words.keys():
-            mood = moods.get(seat, Mood.CALM)
-            self._taken[seat] = _Reaction(mood, words.get(seat), now, now + WORDS_SECONDS, now + MOOD_SECONDS)
+            mood, said = moods.get(seat, Mood.CALM), words.get(seat)
+            before = self._taken.get(seat)
+            quiet_at = now + WORDS_SECONDS
+            if said is None and before is not None:
+                said, quiet_at = before.words, before.quiet_at
+            self._taken[seat] = _Reaction(mood, said, now, quiet_at, now + MOOD_SECONDS)
 
     def forget(self) -> None:
         """Another moment of the match is looked at."""

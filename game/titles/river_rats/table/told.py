@@ -35,6 +35,7 @@ from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution as end
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.poker import Category, predicted
+from game.titles.river_rats.table.crew import CrewTalk
 from game.titles.river_rats.table.words import (
     ID,
     ZoneId,
@@ -329,6 +330,9 @@ class RiverRatsTelling(EventRows[RiverRatsView]):
 
     def pulse(self, view: RiverRatsView) -> int:
         return view.round
+
+    def listener(self) -> CrewTalk:
+        return CrewTalk(self.remarks)
 
     def spotlight(self, viewed: ViewedEvent[Event, RiverRatsView], names: Names) -> Spotlight | None:
         event, view = viewed.event, viewed.after

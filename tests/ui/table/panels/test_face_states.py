@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.content.message import Message
 from game.engine.types import Event, Seat, View
 from game.table.item import Expression, Mood
@@ -68,10 +70,14 @@ def test_words_end_before_the_mood_and_each_end_is_told_once() -> None:
     assert (faces.tick(MOOD_SECONDS - WORDS_SECONDS), faces.tick(0), faces.mood(ADA)) == (True, False, "calm")
 
 
-def test_what_comes_later_replaces_mood_and_words() -> None:
+def test_what_comes_later_replaces_the_mood_and_words_stay_their_time() -> None:
     faces = face_states()
     faces.take(viewed(Cheered(ADA)))
+    said = faces.words(ADA)
+    faces.tick(WORDS_SECONDS / 2)
     faces.take(viewed(Slipped(ADA)))
+    assert (faces.mood(ADA), faces.words(ADA)) == ("startled", said)
+    faces.tick(WORDS_SECONDS / 2)
     assert (faces.mood(ADA), faces.words(ADA)) == ("startled", None)
 
 
@@ -99,4 +105,5 @@ def test_moods_of_a_round_end_as_the_next_begins_but_can_be_seen() -> None:
 
 
 def viewed(event: Event) -> AnyViewedEvent:
-    return ViewedEvent(event, ADA, Rounds(1), Rounds(1))
+    told = ViewedEvent(event, ADA, Rounds(1), Rounds(1))
+    return replace(told, says=ShortTelling().says(told, NAMES))
