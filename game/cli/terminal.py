@@ -24,15 +24,25 @@ from game.engine.session import AnySession, Session
 from game.engine.types import Seat
 from game.host.flow import ConsentQuestion, ConsentWait, HandOver, Pacing, ResultDue
 from game.host.host import host_of
+from game.host.own_reason import Decision
 from game.host.page import ActionKind, TablePage, TablePages, TableStatus, ToolKind
-from game.host.table import BotFailed, HintReady, NoticeRaised, SceneEffect, ShowReason, Table, TableSwitch
+from game.host.table import (
+    BotFailed,
+    HintReady,
+    NoticeRaised,
+    ReasonTold,
+    SceneEffect,
+    ShowReason,
+    Table,
+    TableSwitch,
+)
 from game.host.teachers import AnswerGiven, Objection
 from game.persistence.folders import user_folders
 from game.persistence.match_store import MatchStore
 from game.persistence.problem import SaveError
 from game.persistence.recorder import FileRecorder
 from game.table.item import Item, ItemKind, called
-from game.table.told import ShownChange, fact_line, item_line, spotlight_lines
+from game.table.told import LogLine, ShownChange, fact_line, item_line, spotlight_lines
 
 CURTAIN_LINES = 60
 ACTIONS = {ActionKind.TAKE_OVER: "o", ActionKind.HAND_ON: "k"}
@@ -209,7 +219,7 @@ class TerminalTable:
                     self._laid_out = False
                 case BotFailed(seat=seat, note=note):
                     self._tell(self._words.say(f"hud.bot_note.{note.value}", name=self._table.names[seat]))
-                case HintReady() | AnswerGiven() | ConsentWait() | NoticeRaised():
+                case HintReady() | AnswerGiven() | ConsentWait() | NoticeRaised() | ReasonTold():
                     pass
                 case Objection():
                     self._teach()
@@ -273,14 +283,16 @@ class TerminalTable:
         if word.isdecimal():
             self._play(int(word))
             return
-        table, model = self._table, self._table.model
+        table = self._table
         match word.lower():
             case "u":
                 self._move(ToolKind.UNDO, table.undo)
             case "r":
                 self._move(ToolKind.REDO, table.redo)
             case "l":
-                self._lines(f"- {self._words.speak(line.line)}" for line in model.log())
+                self._lines(self._log())
+            case "w":
+                self._tell_why(rest.strip())
             case "i":
                 self._lines(self._words.table(details=True))
                 self._lines(self._words.seats(self._page.status))
@@ -296,6 +308,32 @@ class TerminalTable:
                 raise TerminalLeft
             case _:
                 self._tell(self._words.say("terminal.help"))
+
+    def _log(self) -> Iterator[str]:
+        """Yields the log; lines that tell of a decision of a bot that can say why are numbered."""
+        for number, line in enumerate(self._table.model.log(), 1):
+            mark = "-" if self._decision_of(line) is None else f"{number}."
+            yield f"{mark} {self._words.speak(line.line)}"
+
+    def _decision_of(self, line: LogLine) -> Decision | None:
+        step = self._table.model.feed.step_of(line.step)
+        found = None if line.is_note else self._table.rivals_decision(step)
+        return found if found is not None and found.step == step else None
+
+    def _tell_why(self, number: str) -> None:
+        """Tells why a bot decided as the line of the log with this number says."""
+        told = dict(zip(map(str, range(1, len(self._table.model.log()) + 1)), self._table.model.log(), strict=True))
+        decision = self._decision_of(told[number]) if number in told else None
+        if decision is None:
+            self._tell(self._words.say("terminal.nothing_to_why"))
+            return
+        reasons = self._table.host.own_reasons
+        self._table.ask_why(decision, self._clock())
+        while reasons.is_asking:
+            self._do(self._table.step(self._clock(), resting=True))
+        reason = reasons.of(decision.step)
+        assert reason is not None, "it was asked for"
+        self._tell(self._words.speak(reason))
 
     def _play(self, number: int) -> None:
         moves = self._table.model.selector.one_per_command()

@@ -7,7 +7,7 @@ from contextlib import suppress
 from enum import StrEnum
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, TypeAlias, assert_never
+from typing import TypeAlias, assert_never
 
 import msgspec
 from msgspec import Struct, field
@@ -16,12 +16,12 @@ from msgspec.structs import replace
 from game import __version__
 from game.bots.analysis import Analysis, EvaluatedMove, evaluate
 from game.bots.bot_client import JUDGE_SECONDS, BotAnswer, BotClient, BotQuestion, Match
-from game.bots.levels import looks_ahead, slips
+from game.bots.levels import looks_ahead
 from game.bots.player import Thought, next_seat, pass_time
 from game.content.message import Message, is_bounded
 from game.engine.session import AnySession
 from game.engine.types import SYSTEM, Command, Outcome, Seat
-from game.host.own_reason import OwnReason
+from game.host.own_reason import Decision, OwnReason, asked_again, command_words, decision_at
 from game.persistence.durable import is_there, put_aside, read_bounded, write_whole
 from game.persistence.lines import FIRST_SUM, BadLine, seal, unseal
 from game.table.move_selector import MoveSelector
@@ -46,18 +46,6 @@ class Luck(StrEnum):
     BOTH = "both"
     AGAIN = "again"
     """Neither: the judge evaluated the same position again."""
-
-
-class Decision(Struct, frozen=True):
-    """A decision taken at a step of the journal, by a seat, as one of its legal commands."""
-
-    step: int
-    before: int
-    """The step before the decision."""
-    seat: Seat
-    legal: tuple[Command, ...]
-    played: int
-    view: Any
 
 
 class Teachers(Struct, frozen=True):
@@ -132,17 +120,17 @@ class Analyst:
     @property
     def recalls(self) -> bool:
         """True if a rival was asked for a reason and has not answered yet."""
-        return bool(self._wanted) or any(judge.recalled is not None for judge in self._judges)
+        return bool(self._wanted) or any(judge.recalls is not None for judge in self._judges)
 
     @property
     def done(self) -> bool:
         """True if every decision was evaluated."""
-        return not self._steps and all(judge.stage is None for judge in self._judges)
+        return not self._steps and all(judge.judges is None for judge in self._judges)
 
     @property
     def progress(self) -> float:
         """The share of decisions that were evaluated, from 0 to 1."""
-        left = len(self._steps) + sum(judge.stage is not None for judge in self._judges)
+        left = len(self._steps) + sum(judge.judges is not None for judge in self._judges)
         return 1.0 if not self._all else 1 - left / self._all
 
     @property
@@ -150,17 +138,16 @@ class Analyst:
         """The results known so far."""
         return Analysis(tuple([self._known[step] for step in sorted(self._known)]))
 
-    def why(self, each: EvaluatedMove) -> Message:
-        """Returns the reason one of the `rivals` gives for its decision, and until it is known that the rival is being
-        asked.
-        """
+    def ask_why(self, each: EvaluatedMove) -> None:
+        """Asks one of the `rivals` for the reason of its decision; nobody waits any more for one asked before."""
         assert each.seat in self.rivals, "nobody else is asked"
-        if each.step in self._reasons:
-            return self._reasons[each.step]
-        if all(judge.recalled is None or judge.recalled.step != each.step for judge in self._judges):
-            # The last one asked for is on the screen: nobody waits for the others any more.
-            self._wanted = [each.step]
-        return self._reason_of(self.decision(each)).asked
+        recalled = [judge.recalls.step for judge in self._judges if judge.recalls is not None]
+        self._wanted = [] if each.step in self._reasons or each.step in recalled else [each.step]
+
+    def why(self, each: EvaluatedMove) -> Message:
+        """Returns the reason one of the `rivals` gave for its decision, and before it answered that it is asked."""
+        known = self._reasons.get(each.step)
+        return self._reason_of(self.decision(each)).asked if known is None else known
 
     def poll(self, now: float, *, judging: bool = True) -> tuple[EvaluatedMove, ...]:
         """Continues; returns the decisions evaluated since the last call. Without `judging`, only rivals are asked for
@@ -177,11 +164,11 @@ class Analyst:
     def stop(self) -> None:
         """Stops the bots; the next `poll` asks the last question again."""
         for judge in self._judges:
-            if judge.stage is not None:
-                self._steps.insert(0, judge.stage.decision.step)
-            if judge.recalled is not None:
-                self._wanted.append(judge.recalled.step)
-            judge.stage = judge.recalled = None
+            if judge.judges is not None:
+                self._steps.insert(0, judge.judges.step)
+            if judge.recalls is not None:
+                self._wanted.append(judge.recalls.step)
+            judge.stage = None
             judge.thinker.forget()
 
     def command(self, each: EvaluatedMove, place: int) -> Message:
@@ -208,7 +195,7 @@ class Analyst:
 
     def decision(self, each: EvaluatedMove) -> Decision:
         """Returns the decision at a step."""
-        decision = self._decision(each.step)
+        decision = decision_at(self._session, each.step)
         assert decision is not None, "it was weighed"
         return decision
 
@@ -217,40 +204,29 @@ class Analyst:
         return self._session.journal.seat(step) not in self._teachers.seats, step
 
     def _go_on(self, judge: _Judge, now: float, *, judging: bool) -> EvaluatedMove | None:
-        if judge.stage is None and judge.recalled is None:
+        if judge.stage is None:
             if self._wanted:
                 self._recall(judge, now)
             elif judging:
                 self._ask(judge, now)
             return None
         answer = judge.thinker.poll(now)
-        if answer is None:
-            return None
-        if judge.recalled is not None:
-            reason = self._reason_of(judge.recalled)
-            told = reason.unknown if answer.note is not None else reason.told(answer.thought)
-            self._reasons[judge.recalled.step] = told
-            judge.recalled = None
-            return None
-        assert judge.stage is not None, "something was asked"
-        return self._taken(judge, judge.stage, answer, now)
+        return None if answer is None else self._taken(judge, judge.stage, answer, now)
 
     def _recall(self, judge: _Judge, now: float) -> None:
-        """Asks a rival once more what it was asked in the match: the same dice give the same thought."""
-        judge.recalled = decision = self._decision(self._wanted.pop())
+        """Asks a rival once more what it was asked in the match."""
+        decision = decision_at(self._session, self._wanted.pop())
         assert decision is not None, "it was weighed"
-        bot = self._teachers.rivals[decision.seat]
-        question = BotQuestion(self._match, decision.before, decision.seat, bot, decision.view, decision.legal)
-        judge.thinker.ask(question, now, JUDGE_SECONDS)
+        judge.stage = _Recall(decision)
+        judge.thinker.ask(asked_again(self._match, decision, self._teachers.rivals[decision.seat]), now, JUDGE_SECONDS)
 
     def _reason_of(self, decision: Decision) -> OwnReason:
-        name, bot = self._names[decision.seat], self._teachers.rivals[decision.seat]
-        words = {each: self._words(decision, place) for place, each in enumerate(decision.legal)}
-        return OwnReason(name, decision.legal[decision.played], words, slips(self._session.title, bot))
+        bot = self._teachers.rivals[decision.seat]
+        return OwnReason.of(self._session.title, self._presenter, self._names, decision, bot)
 
     def _ask(self, judge: _Judge, now: float) -> None:
         while self._steps:
-            decision = self._decision(self._steps.pop(0))
+            decision = decision_at(self._session, self._steps.pop(0))
             if decision is not None:
                 self._put(judge, _Judgement(decision), decision.legal, self._teachers.of(decision.seat), now)
                 return
@@ -283,10 +259,16 @@ class Analyst:
     def _taken(self, judge: _Judge, stage: _Stage, answer: BotAnswer, now: float) -> EvaluatedMove | None:
         """Returns the evaluated decision; None if more must be asked or the bot failed."""
         match stage:
+            case _Recall(decision):
+                judge.stage = None
+                reason = self._reason_of(decision)
+                told = reason.unknown if answer.note is not None else reason.told(answer.thought)
+                self._reasons[decision.step] = told
+                return None
             case _Explanation(decision, judged):
                 judge.stage = None
-                reason = None if answer.note is not None else _over(answer.thought, decision, judged)
-                return replace(judged, reason=reason)
+                over = None if answer.note is not None else _over(answer.thought, decision, judged)
+                return replace(judged, reason=over)
             case _Proof(decision, suspected):
                 return self._explained(judge, decision, self._proved(decision, suspected, answer), now)
             case _Judgement(decision) if answer.note is None and not _tells(answer.thought, decision):
@@ -361,11 +343,7 @@ class Analyst:
         return None
 
     def _words(self, decision: Decision, place: int) -> Message:
-        """Returns the words of a command as they were offered to its seat."""
-        command = decision.legal[place]
-        moves = self._presenter.moves.for_commands(decision.view, decision.legal, self._names)
-        offered = next((move.line for move in moves if move.command == command), None)
-        return offered or self._presenter.moves.command_line(command, self._names, decision.seat)
+        return command_words(self._presenter, self._names, decision, place)
 
     def _decides(self, step: int) -> bool:
         journal = self._session.journal
@@ -375,21 +353,8 @@ class Analyst:
 
     def _is_offered(self, each: EvaluatedMove) -> bool:
         """True if the commands of an evaluation, which may come from a file, are those of its position."""
-        decision = self._decision(each.step)
+        decision = decision_at(self._session, each.step)
         return decision is not None and each.played == decision.played and each.better < len(decision.legal)
-
-    def _decision(self, step: int) -> Decision | None:
-        """Returns the decision of a step; None if there was no choice or the command was not legal. Some files hold
-        such steps, which nobody could have evaluated.
-        """
-        taken, rules = self._session.journal.step(step), self._session.rules
-        assert taken.parent is not None and taken.command is not None
-        state = self._session.state_at(taken.parent)
-        legal = tuple(rules.legal(state, taken.seat))
-        if len(legal) < 2 or taken.command not in legal:
-            return None
-        played, view = legal.index(taken.command), rules.view(state, taken.seat)
-        return Decision(step, taken.parent, taken.seat, legal, played, view)
 
 
 class _Judgement(Struct, frozen=True):
@@ -418,17 +383,31 @@ class _Explanation(Struct, frozen=True):
     judged: EvaluatedMove
 
 
-_Stage: TypeAlias = _Judgement | _Comparison | _Proof | _Explanation
+class _Recall(Struct, frozen=True):
+    """The seat's own bot is asked for its reason."""
+
+    decision: Decision
+
+
+_Stage: TypeAlias = _Judgement | _Comparison | _Proof | _Explanation | _Recall
 
 
 class _Judge:
-    """A bot and what it was asked: at most one of both; None: nothing."""
+    """A bot and what it was asked; None: nothing."""
 
     def __init__(self, thinker: BotClient) -> None:
         self.thinker = thinker
         self.stage: _Stage | None = None
-        self.recalled: Decision | None = None
+
+    @property
+    def recalls(self) -> Decision | None:
         """The decision for which its own bot is asked for its reason."""
+        return self.stage.decision if isinstance(self.stage, _Recall) else None
+
+    @property
+    def judges(self) -> Decision | None:
+        """The decision that is being judged."""
+        return None if self.stage is None or self.recalls is not None else self.stage.decision
 
 
 def _tells(thought: Thought[Command], decision: Decision) -> bool:

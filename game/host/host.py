@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, assert_never
 
 from msgspec.structs import replace
@@ -15,6 +15,7 @@ from game.content.seat_assignment import SeatAssignment, here_of, names_of, peop
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import SYSTEM, Command, IllegalCommand, Outcome, RulesBug, Seat, Setup
 from game.host.feed import AudienceProgress, Feed, Privacy, Projector, StepNumbers
+from game.host.own_reason import OwnReasons
 from game.host.talk import TableTalk
 from game.host.update import (
     Audience,
@@ -139,6 +140,7 @@ class MatchHost:
         self.laid: tuple[SeatAssignment, ...] = tuple(seats)
         """The seats when the match came to the table: names and faces stay when somebody takes a seat over."""
         self.notes = MatchNotes(session)
+        self.own_reasons = OwnReasons(session, presenter, names, thinker, self._match)
         self.asking = ReactionPreferences(session, presenter, names, self.projector.look)
         self.seats: tuple[SeatAssignment, ...] = ()
         self._seat(seats)
@@ -281,6 +283,13 @@ class MatchHost:
     def forget(self) -> None:
         """Drops the last question."""
         self._thinker.forget()
+        self.own_reasons.forget()
+
+    @property
+    def rivals(self) -> Mapping[Seat, str]:
+        """The bots that have sat there since the match came to the table: only they can tell why they played so."""
+        laid = {each.seat: each.bot for each in self.laid}
+        return {each.seat: each.bot for each in self.seats if each.bot is not None and laid.get(each.seat) == each.bot}
 
     @property
     def outcome(self) -> Outcome | None:
@@ -477,7 +486,7 @@ class MatchHost:
         return True
 
     def _changed(self) -> None:
-        self._thinker.forget()
+        self.forget()
         self.number += 1
         self.notes.follow(self.number)
 
@@ -490,6 +499,7 @@ class MatchHost:
         self, seat: Seat, bot: str, view: Any, legal: Sequence[Command], now: float, *, judging: bool = False
     ) -> None:
         question = BotQuestion(self._match, self._session.head, seat, bot, view, tuple(legal), judging)
+        self.own_reasons.forget()
         self._thinker.ask(question, now, JUDGE_SECONDS if judging else self._think_seconds)
 
 

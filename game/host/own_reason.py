@@ -1,18 +1,65 @@
-"""The reason a bot gives for a move it played, in one sentence from its own forecast."""
+"""The reason a bot gives for a move it played, in one sentence from its own forecast.
+
+The bot is asked what it was asked in the match, with the same dice, and so thinks the same.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
+from game.bots.bot_client import JUDGE_SECONDS, BotClient, BotQuestion, Match
+from game.bots.levels import slips
 from game.bots.player import Choice, Thought
 from game.content.message import Message
-from game.engine.types import Command
+from game.engine.module import AnyTitle
+from game.engine.session import AnySession
+from game.engine.types import SYSTEM, Command, Seat
+from game.table.presenter import AnyPresenter, Names
 
 COMPARED: Final = 2
 """Number of different chances below which a bot that sampled nothing held all moves for equal."""
+
+
+class Decision(Struct, frozen=True):
+    """A decision taken at a step of the journal, by a seat, as one of its legal commands."""
+
+    step: int
+    before: int
+    """The step before the decision."""
+    seat: Seat
+    legal: tuple[Command, ...]
+    played: int
+    view: Any
+
+
+def decision_at(session: AnySession, step: int) -> Decision | None:
+    """Returns the decision of a step that a seat took; None if it had no choice, or the command was not legal. Some
+    files hold such steps, which nobody could have evaluated.
+    """
+    taken, rules = session.journal.step(step), session.rules
+    assert taken.parent is not None and taken.command is not None
+    state = session.state_at(taken.parent)
+    legal = tuple(rules.legal(state, taken.seat))
+    if len(legal) < 2 or taken.command not in legal:
+        return None
+    played, view = legal.index(taken.command), rules.view(state, taken.seat)
+    return Decision(step, taken.parent, taken.seat, legal, played, view)
+
+
+def command_words(presenter: AnyPresenter, names: Names, decision: Decision, place: int) -> Message:
+    """Returns the words of a command as they were offered to its seat."""
+    command = decision.legal[place]
+    moves = presenter.moves.for_commands(decision.view, decision.legal, names)
+    offered = next((move.line for move in moves if move.command == command), None)
+    return offered or presenter.moves.command_line(command, names, decision.seat)
+
+
+def asked_again(match: Match, decision: Decision, bot: str) -> BotQuestion:
+    """Returns the question that the bot of the seat was asked in the match."""
+    return BotQuestion(match, decision.before, decision.seat, bot, decision.view, decision.legal)
 
 
 class OwnReason(Struct, frozen=True):
@@ -27,6 +74,12 @@ class OwnReason(Struct, frozen=True):
     """The legal moves in words, as they were offered."""
     slips: bool
     """True if the bot does not always play what it holds for best."""
+
+    @classmethod
+    def of(cls, title: AnyTitle, presenter: AnyPresenter, names: Names, decision: Decision, bot: str) -> OwnReason:
+        """Returns the reason that this bot has for its decision."""
+        words = {each: command_words(presenter, names, decision, at) for at, each in enumerate(decision.legal)}
+        return cls(names[decision.seat], decision.legal[decision.played], words, slips(title, bot))
 
     @property
     def asked(self) -> Message:
@@ -78,6 +131,57 @@ class OwnReason(Struct, frozen=True):
 
     def _sentence(self, key: str, **values: Message | int) -> Message:
         return Message(f"analysis.rival.{key}", {"name": self.name, "played": self.words[self.played], **values})
+
+
+class OwnReasons:
+    """Asks the bots of one match for their reasons, one decision at a time; what they said stays known."""
+
+    def __init__(
+        self, session: AnySession, presenter: AnyPresenter, names: Names, thinker: BotClient, match: Match
+    ) -> None:
+        """`thinker` is the match's own: whatever else it is asked takes the place of such a question."""
+        self._session, self._presenter, self._names = session, presenter, names
+        self._thinker, self._match = thinker, match
+        self._decisions: dict[int, Decision | None] = {}
+        self._told: dict[int, Message] = {}
+        self._asked: tuple[int, OwnReason] | None = None
+
+    @property
+    def is_asking(self) -> bool:
+        """True if a bot was asked and has not answered yet."""
+        return self._asked is not None
+
+    def decision(self, step: int) -> Decision | None:
+        """Returns the choice that a seat made at a step; None if nobody had one."""
+        if step not in self._decisions:
+            journal = self._session.journal
+            decided = journal.parent(step) is not None and not journal.is_auto(step) and journal.seat(step) != SYSTEM
+            self._decisions[step] = decision_at(self._session, step) if decided else None
+        return self._decisions[step]
+
+    def of(self, step: int) -> Message | None:
+        """Returns the reason for the decision at a step, or that its bot is being asked; None if nobody asked."""
+        asked = self._asked
+        return asked[1].asked if asked is not None and asked[0] == step else self._told.get(step)
+
+    def ask(self, decision: Decision, bot: str, now: float) -> None:
+        """Asks the bot for its reason, in place of any other that was asked."""
+        if decision.step not in self._told:
+            reason = OwnReason.of(self._session.title, self._presenter, self._names, decision, bot)
+            self._asked = decision.step, reason
+            self._thinker.ask(asked_again(self._match, decision, bot), now, JUDGE_SECONDS)
+
+    def poll(self, now: float) -> tuple[int, Message] | None:
+        """Goes on asking; returns the step and its reason once that is known."""
+        if self._asked is None or (answer := self._thinker.poll(now)) is None:
+            return None
+        (step, reason), self._asked = self._asked, None
+        told = self._told[step] = reason.unknown if answer.note is not None else reason.told(answer.thought)
+        return step, told
+
+    def forget(self) -> None:
+        """Drops the question that was asked last."""
+        self._asked = None
 
 
 def _percent(choice: Choice[Command]) -> int:

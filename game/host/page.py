@@ -52,6 +52,8 @@ class ActionKind(StrEnum):
     """A person whose choice lies face-down may see it again."""
     ASK_AGAIN = auto()
     STOP_ASKING = auto()
+    WHY = auto()
+    """The bot that made the decision on show tells why."""
     PLAY_FROM_HERE = auto()
     TO_PRESENT = auto()
 
@@ -136,6 +138,10 @@ class ScreenState(Struct, frozen=True):
     """True if nothing goes on but the answer of a person to a question."""
     taught: bool = False
     """True if somebody teaches or asks: targets are chosen one by one."""
+    may_ask_why: bool = False
+    """True if the bot that made the decision on show can tell why."""
+    own_reason: Message | None = None
+    """What it told, or that it is being asked; None before somebody asks."""
     ready: bool | None = None
     """On a screen where things are tapped and nothing is lit: True if a button plays the chosen targets. None
     elsewhere.
@@ -263,8 +269,10 @@ class TablePages:
 def _looking_back(model: AudienceModel, screen: ScreenState) -> Prompt:
     go_on = PromptAction(ActionKind.PLAY_FROM_HERE, Message("hud.play_from_here"))
     back = PromptAction(ActionKind.TO_PRESENT, Message("hud.to_present"))
-    words = Message("hud.looking_back", {"mark": model.mark.words})
-    return Prompt(PromptKind.LOOKING_BACK, words, actions=(back,) if screen.held else (go_on, back))
+    words = screen.own_reason or Message("hud.looking_back", {"mark": model.mark.words})
+    asks = screen.may_ask_why and screen.own_reason is None
+    why = (PromptAction(ActionKind.WHY, Message("hud.why"), Message("hud.why_detail")),) if asks else ()
+    return Prompt(PromptKind.LOOKING_BACK, words, actions=(*why, back) if screen.held else (*why, go_on, back))
 
 
 def _nobody_left(model: AudienceModel, screen: ScreenState) -> Prompt:

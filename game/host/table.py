@@ -35,6 +35,7 @@ from game.host.flow import (
 )
 from game.host.hints import Advice, HintLog, Hints
 from game.host.host import MatchHost
+from game.host.own_reason import Decision
 from game.host.page import ScreenState
 from game.host.teachers import AnswerGiven, Objection, Teacher
 from game.host.update import Audience, FlowState, PendingRewind, Rewind
@@ -82,6 +83,12 @@ class NoticeRaised(Struct, frozen=True):
     line: Message
 
 
+class ReasonTold(Struct, frozen=True):
+    """A bot told the reason for a decision it made."""
+
+    line: Message
+
+
 SceneEffect: TypeAlias = (
     TableSwitch
     | HandOver
@@ -90,6 +97,7 @@ SceneEffect: TypeAlias = (
     | ResultDue
     | BotFailed
     | HintReady
+    | ReasonTold
     | NoticeRaised
     | Objection
     | AnswerGiven
@@ -199,6 +207,8 @@ class Table:
             answer = self.host.poll(now)
             if answer is not None:
                 found += self._answered(answer, now)
+        if (told := self.host.own_reasons.poll(now)) is not None:
+            found.append(ReasonTold(told[1]))
         # A new change has not come to rest on the screen: curtain and result wait for its end.
         self._rests = resting and not found
         return found + self._do(self.flow.step(now, resting and not found), now)
@@ -348,6 +358,26 @@ class Table:
         self.hints.ask(Advice(model, viewer), now)
         return True
 
+    def rivals_decision(self, step: int) -> Decision | None:
+        """Returns the decision of a bot that led to a step of the journal and may be asked about: the bots tell of
+        cards nobody else saw, so they tell it after the match, and in lessons at once. None: there is none.
+        """
+        host, teaches = self.host, self.coach is not None and not self.held
+        if host.outcome is None and not teaches:
+            return None
+        decisions = map(host.own_reasons.decision, (step, *host.projector.decision(step)))
+        return next((each for each in decisions if each is not None and each.seat in host.rivals), None)
+
+    @property
+    def decision_on_show(self) -> Decision | None:
+        """The decision of a bot that led to the earlier position on show, if it may be asked about."""
+        at = self.model.looking_at
+        return None if at is None else self.rivals_decision(self.model.feed.step_of(at))
+
+    def ask_why(self, decision: Decision, now: float) -> None:
+        """Asks the bot for its reason: `rivals_decision` says for which decisions."""
+        self.host.own_reasons.ask(decision, self.host.rivals[decision.seat], now)
+
     @property
     def hinted(self) -> tuple[str, ...]:
         """The targets to be lit now."""
@@ -364,7 +394,7 @@ class Table:
     @property
     def screen_state(self) -> ScreenState:
         """The state of this screen beside its audience model."""
-        flow = self.flow
+        flow, rivals = self.flow, self.decision_on_show
         return ScreenState(
             people=self.host.people,
             person=flow.person,
@@ -376,6 +406,8 @@ class Table:
             nobody_left=self.nobody_left and not flow.hurrying,
             held=self.held,
             taught=self.coach is not None,
+            may_ask_why=rivals is not None,
+            own_reason=None if rivals is None else self.host.own_reasons.of(rivals.step),
         )
 
     def _follow_lesson(self) -> None:

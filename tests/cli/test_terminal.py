@@ -118,6 +118,9 @@ class Room:
             trouble=lambda: self.trouble,
         )
 
+    def say(self, key: str) -> str:
+        return self.strings.say(Message(key))
+
     def _save(self, name: str) -> str:
         self.saved.append(name)
         return "kept"
@@ -157,6 +160,29 @@ def test_a_whole_match_can_be_played(seats: int, people: tuple[int, ...]) -> Non
     assert any(line in ("The crew wins!", "The Rats win.") for line in paper.lines)
     assert [line for line in paper.lines if "[[" in line] == []
     assert room.strings.missing == set()
+
+
+def test_a_bot_tells_after_the_match_why_it_played_so() -> None:
+    """Given a match, when lines of its log are asked about, then a bot gives its reason; nothing is offered before."""
+    asked = ["l", "w 1", "l"]
+
+    def answer(question: str, fresh: Sequence[str]) -> str:
+        if room.session.outcome is None:
+            return asked.pop(0) if len(asked) > 1 else "1"
+        if asked:
+            return asked.pop()
+        numbered = [line.split(".")[0] for line in paper.lines if line.split(".")[0].isdecimal()]
+        told = sum("Ben played: " in line for line in paper.lines)
+        return "q" if told else f"w {numbered[0]}"
+
+    paper = Paper(answer)
+    room = Room(paper, people=(0,), seed="why")
+    room.table.run()
+    assert not any(
+        line.split(".")[0].isdecimal() for line in paper.lines[: paper.lines.index(room.say("terminal.over"))]
+    )
+    assert room.say("terminal.nothing_to_why") in paper.lines
+    assert paper.lines[-1].startswith("Ben played: ")
 
 
 def test_the_screen_is_handed_over_before_anything_of_the_next_person_is_told() -> None:

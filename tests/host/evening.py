@@ -13,7 +13,7 @@ from game.engine.session import AnySession, Session
 from game.engine.types import Command, Seat
 from game.host.flow import BlockingOverlay, ConsentQuestion, ConsentWait, HandOver, Pacing, ResultDue
 from game.host.host import MatchHost
-from game.host.table import BotFailed, HintReady, NoticeRaised, SceneEffect, Table, TableSwitch
+from game.host.table import BotFailed, HintReady, NoticeRaised, ReasonTold, SceneEffect, Table, TableSwitch
 from game.host.teachers import AnswerGiven, Objection
 from game.table.presenter import make_presenter
 from tests.seats import by_number
@@ -106,6 +106,8 @@ class Evening:
                     raise AssertionError("nobody teaches at this table")
                 case NoticeRaised():
                     self.did["mentioned"] += 1
+                case ReasonTold():
+                    raise AssertionError("nobody asks why")
                 case HintReady(advice=advice):
                     self.did["hints"] += bool(advice.lines)
                 case _:

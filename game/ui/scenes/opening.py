@@ -316,7 +316,8 @@ def looking_closer(match: TableMatch, thinkers: Sequence[BotClient], folder: Pat
     assert recorder is not None, "nobody else holds the match"
     session, kept = recorder.session, AnalysisCache(folder)
     onlooker = None if session.outcome is None else USUAL
-    teachers = Teachers(strongest(session.title), frozenset(judged(match.table)), onlooker, USUAL, rivals(match.table))
+    seats, rivals = frozenset(judged(match.table)), match.table.host.rivals
+    teachers = Teachers(strongest(session.title), seats, onlooker, USUAL, rivals)
     known = kept.load(session, teachers)
     kept.keep(session, teachers, known)
     analyst = Analyst(session, match.table.presenter, match.names, thinkers, teachers, known)
@@ -332,14 +333,6 @@ def judged(table: Table) -> tuple[Seat, ...]:
     if table.outcome is not None:
         return tuple(sorted(table.host.people or table.host.setup.all_seats))
     return () if table.flow.viewer is None else (table.flow.viewer,)
-
-
-def rivals(table: Table) -> dict[Seat, str]:
-    """Returns the bots that played against people to the end and sat there when the match came to the table."""
-    laid, host = {each.seat: each.bot for each in table.host.laid}, table.host
-    if host.outcome is None or not host.people:
-        return {}
-    return {each.seat: each.bot for each in host.seats if each.bot is not None and laid.get(each.seat) == each.bot}
 
 
 def looked_early(match: TableMatch, folder: Path) -> bool:

@@ -65,6 +65,8 @@ class TableAction(StrEnum):
     STEP_BACK = auto()
     """Look at one decision earlier."""
     STEP_ON = auto()
+    WHY = auto()
+    """Ask the bot that made the decision on show why."""
     PLAY_FROM_HERE = auto()
     """Go on from the moment on show; what came after stays as a branch."""
     HURRY = auto()

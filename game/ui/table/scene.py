@@ -13,7 +13,16 @@ from game.engine.types import Command, IllegalCommand, Seat
 from game.host.audience_model import AudienceModel
 from game.host.flow import ConsentQuestion, ConsentWait, HandOver, ResultDue
 from game.host.hints import Advice
-from game.host.table import BotFailed, HintReady, NoticeRaised, SceneEffect, ShowReason, TableSwitch, go_past
+from game.host.table import (
+    BotFailed,
+    HintReady,
+    NoticeRaised,
+    ReasonTold,
+    SceneEffect,
+    ShowReason,
+    TableSwitch,
+    go_past,
+)
 from game.host.teachers import AnswerGiven, Objection
 from game.host.update import RewindOffer
 from game.ui.context import Canvas, Context
@@ -347,6 +356,10 @@ class TableScene(WidgetScene[TableExit]):
                 self._hint()
             case TableAction.TIMELINE | TableAction.STEP_BACK | TableAction.STEP_ON:
                 self._follow(self.looking.carry_out(table_action))
+            case TableAction.WHY:
+                decision = self.table.decision_on_show
+                assert decision is not None, "it is offered beside a decision"
+                self.table.ask_why(decision, self.ui.now)
             case TableAction.LOG:
                 self.panels.toggle_drawer()
                 self.moved_by_hand()
@@ -547,6 +560,8 @@ class TableScene(WidgetScene[TableExit]):
                     self.sound("illegal")
                 case AnswerGiven(command=command):
                     self.overlays.verdict(command)
+                case ReasonTold():
+                    pass  # The prompt says it from now on.
                 case _:
                     assert_never(effect)
         self.rebuild()

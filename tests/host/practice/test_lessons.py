@@ -11,6 +11,7 @@ from game.engine.session import Session
 from game.engine.types import Seat
 from game.host.flow import Pacing
 from game.host.host import host_of
+from game.host.page import ActionKind, TablePages
 from game.host.table import Table
 from game.host.teachers import PUPIL, Objection, coach_of
 from tests.laws.corpus import catalogue
@@ -98,6 +99,34 @@ def test_a_choice_taken_back_is_taught_again() -> None:
     table.play(lesson.steps[1].play)
     wait(table)
     assert table.taught is not None and table.taught.args["number"] == 3
+
+
+@pytest.mark.parametrize(("entry", "lesson"), LESSONS)
+def test_a_rival_of_a_lesson_tells_at_once_why_it_played_so(entry: Entry, lesson: Lesson) -> None:
+    """Given a lesson under way, when a rival's line of the log is looked at, then it is offered to say why; in a match
+    that goes on nobody is, since it would tell of hidden cards."""
+    table, pages = table_of(entry, lesson, len(lesson.steps)), TablePages(entry.id, entry.layout)
+    assert table.outcome is None
+    feed, lines = table.model.feed, {line.step for line in table.model.log() if not line.is_note}
+    own = [each for each in sorted(lines) if table.rivals_decision(feed.step_of(each)) is not None]
+    for step in own[:2]:
+        table.look(step)
+        decision = table.decision_on_show
+        assert decision is not None and decision.seat != PUPIL
+        assert pages.prompt(table.model, table.screen_state).offers(ActionKind.WHY)
+        table.ask_why(decision, 0.0)
+        while table.host.own_reasons.is_asking:
+            table.step(0.0, True)
+        told = pages.prompt(table.model, table.screen_state).words
+        assert told == table.host.own_reasons.of(decision.step) and told.args["name"] == table.names[decision.seat]
+        assert TITLES.strings.say(told)
+        unknown = ("analysis.rival.asked", "analysis.rival.otherwise", "analysis.rival.unknown")
+        assert told.key not in unknown, "it thinks as it thought then"
+    table.coach = None
+    for step in own:
+        table.look(step)
+        assert table.decision_on_show is None
+        assert not pages.prompt(table.model, table.screen_state).offers(ActionKind.WHY)
 
 
 def test_an_objection_is_over_once_the_match_goes_on() -> None:

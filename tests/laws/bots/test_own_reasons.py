@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from functools import cache
+from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.bots.bot_client import InlineBotClient
 from game.bots.levels import bots_of, make_bot, slips
 from game.bots.player import Thought, bot_rng, choice, next_seat, pass_time
+from game.content.layout import Layout
 from game.content.message import Message
+from game.content.seat_assignment import BotPlayer, LocalPlayer, SeatAssignment
 from game.engine.session import AnySession, autoplay
 from game.engine.types import Command, Seat
 from game.host.analyst import Analyst, Teachers
-from game.host.own_reason import OwnReason
+from game.host.flow import Pacing
+from game.host.host import MatchHost
+from game.host.own_reason import Decision, OwnReason
+from game.host.page import ActionKind, TablePages
+from game.host.table import Table
 from game.table.presenter import make_presenter
 from tests.laws.corpus import Subject, catalogue, subjects
 from tests.seats import by_number
@@ -23,6 +31,7 @@ PLACES = 4
 """Positions of each title in which each level is asked."""
 RIVALS = {Seat(0): "level3", Seat(1): "level1"}
 MOST_DECISIONS = 3_000
+NO_ZONES = Layout((), 0.0, {})
 ASKED = 12
 """Decisions of one match of which the rivals tell the reason."""
 
@@ -69,6 +78,7 @@ def test_a_rival_names_its_move_and_gives_the_reason_it_played_by(title: Subject
         analyst.poll(0.0)
     judged = analyst.analysis.evaluated
     for each in judged[:: max(1, len(judged) // ASKED)]:
+        analyst.ask_why(each)
         asked = analyst.why(each)
         assert asked.key == "analysis.rival.asked" and analyst.recalls
         while analyst.recalls:
@@ -105,9 +115,70 @@ def test_a_reason_follows_from_the_thought_of_every_level(title: Subject) -> Non
             weak = slips(session.title, level)
             told = OwnReason(names[each.seat], thought.command, words, weak).told(thought)
             check(told, thought, words, weak=weak)
+            assert said_elsewhere(session, decision, thought.command, level) == told
             other = next(command for command in decision.legal if command != thought.command)
             doubtful = OwnReason(names[each.seat], other, words, weak).told(thought)
             assert doubtful.key == "analysis.rival.otherwise" and doubtful.args["played"] == words[other]
+
+
+def said_elsewhere(session: AnySession, decision: Decision, played: Command, level: str) -> Message:
+    """Returns the reason for the same move in another world that looks the same to the seat."""
+    rules, seat = session.rules, decision.seat
+    state = rules.sample(decision.view, Random(decision.step))
+    legal = tuple(rules.legal(state, seat))
+    other = replace(decision, view=rules.view(state, seat), legal=legal, played=legal.index(played))
+    bot = make_bot(session.title, rules, level, seat)
+    thought = choice(bot, other.view, legal, bot_rng(session.seed, seat, decision.step))
+    presenter = make_presenter(session.title, rules)
+    return OwnReason.of(session.title, presenter, by_number(session.setup.seats), other, level).told(thought)
+
+
+def table_of(session: AnySession, title: Subject) -> Table:
+    """A person's table, with the match on it, against one of the rivals that played it."""
+    seats = (SeatAssignment(Seat(0), player=LocalPlayer()), SeatAssignment(Seat(1), player=BotPlayer(RIVALS[Seat(1)])))
+    presenter, names = make_presenter(session.title, session.rules), by_number(2)
+    host = MatchHost(session, presenter, seats, names, InlineBotClient(lambda: 0.0), title.info.unasked)
+    table = Table(host, Pacing(bot_pause=0.0))
+    table.open()
+    return table
+
+
+def asked_at(table: Table, step: int) -> Message | None:
+    """Looks back at a step as a log line does, asks why, and returns the sentence of the prompt; None: not offered."""
+    pages = TablePages("", NO_ZONES)
+    table.look(step)
+    if not pages.prompt(table.model, table.screen_state).offers(ActionKind.WHY):
+        return None
+    decision = table.decision_on_show
+    assert decision is not None and decision.seat == Seat(1)
+    table.ask_why(decision, 0.0)
+    assert pages.prompt(table.model, table.screen_state).words.key == "analysis.rival.asked"
+    while table.host.own_reasons.is_asking:
+        table.step(0.0, resting=True)
+    prompt = pages.prompt(table.model, table.screen_state)
+    assert not prompt.offers(ActionKind.WHY), "it was told"
+    return prompt.words
+
+
+def test_the_table_tells_at_each_line_of_the_log_what_the_closer_look_tells(title: Subject) -> None:
+    """Given a match that is over, when the lines of a rival's choices are looked at, then it says why, in the words of
+    the closer look; at the lines of others nothing is offered."""
+    session = bots_only(title.id)
+    analyst, table = analyst_of(session), table_of(session, title)
+    while not analyst.done:
+        analyst.poll(0.0)
+    judged = {each.step: each for each in analyst.analysis.evaluated}
+    lines = {line.step for line in table.model.log() if not line.is_note}
+    told = [step for step in sorted(lines) if table.model.feed.step_of(step) in judged]
+    own, persons = ([step for step in told if judged[table.model.feed.step_of(step)].seat == seat] for seat in (1, 0))
+    assert own
+    for step in own[:: max(1, len(own) // PLACES)]:
+        each = judged[table.model.feed.step_of(step)]
+        analyst.ask_why(each)
+        while analyst.recalls:
+            analyst.poll(0.0, judging=False)
+        assert asked_at(table, step) == analyst.why(each)
+    assert all(asked_at(table, step) is None for step in persons[:PLACES])
 
 
 def check(told: Message, thought: Thought[Command], words: dict[Command, Message], *, weak: bool) -> None:

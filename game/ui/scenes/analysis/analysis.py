@@ -343,6 +343,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
             key, name = "none" if self._all_known else "waiting", self._match.names[self._seat]
             return Column(Label(Message(f"analysis.rival.{key}", {"name": name}), SOFT, id="decision"))
         heading = Row(Label(self._name(each), HEADING, id="decision", grow=1), *self._beside(each), gap=12)
+        self._analyst.ask_why(each)
         why = Label(self._analyst.why(each), BODY, id="why", grow=1)
         ways = Wrapping(*self._ways(each), gap=12)
         return Column(heading, why, ways, gap=8, fill=Fill.STRETCH)

@@ -426,7 +426,8 @@ class Panels:
 
     def _prompt(self, prompt: Prompt, moving: bool, looking: History) -> PromptRow:
         press, kind = self._actions.press, prompt.kind
-        if kind is PromptKind.LOOKING_BACK and looking.shown is not None:
+        own_reason = self._table.screen_state.own_reason
+        if kind is PromptKind.LOOKING_BACK and looking.shown is not None and own_reason is None:
             prompt = replace(prompt, words=looking.shown.words)
         if moving and kind not in (PromptKind.LOOKING_BACK, PromptKind.NOBODY_LEFT):
             return PromptRow(self._playback.said or "", ())

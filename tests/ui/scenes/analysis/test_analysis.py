@@ -16,7 +16,7 @@ from game.table.settings import Settings, Speed
 from game.ui.scenes.analysis.analysis import AnalysisScene, SeatLines
 from game.ui.scenes.analysis.chance_curve import ChanceCurve, CurveMark, SeatCurve
 from game.ui.scenes.analysis.parts import given, good_and_bad, points, shared, signed
-from game.ui.scenes.opening import judged, rivals
+from game.ui.scenes.opening import judged
 from game.ui.scenes.result import SIGNS
 from game.ui.table.match import CloserEnd, ShownStep
 from tests.host.test_analyst import Teacher
@@ -54,7 +54,7 @@ def looked(people: str = "pb", entry: Entry = QUICK, scale: int = 100, moves: in
     table = lay_table(entry, people, settings=settings, moves=moves)
     table.rest()
     match = table.scene.match
-    teachers = Teachers("level5", frozenset(judged(match.table)), "level3", rivals=rivals(match.table))
+    teachers = Teachers("level5", frozenset(judged(match.table)), "level3", rivals=match.table.host.rivals)
     analyst = Analyst(table.session, match.table.presenter, match.names, [Teacher()], teachers)
     found = AnalysisVisit(table, analyst)
     scene = AnalysisScene(table.driver.ui, match, analyst, found.kept.append)
