@@ -8,7 +8,7 @@ from pathlib import Path
 from .aces import ace_card
 from .card_backs import rat_back, river_back
 from .court_card import DAY, NIGHT, court_card
-from .emblems import debt_coin, open_debt, prediction_ball, program_icon
+from .emblems import debt_at_stake, debt_coin, open_debt, prediction_ball, program_icon
 from .icons import LINES, icon, suit_icon
 from .jacks import CAST as JACKS
 from .jokers import moon_joker, steamer_joker
@@ -58,6 +58,7 @@ def pictures() -> Iterator[tuple[str, str]]:
     yield "app/icon.svg", program_icon()
     yield "river_rats/debt.svg", debt_coin()
     yield "river_rats/open_debt.svg", open_debt()
+    yield "river_rats/debt_at_stake.svg", debt_at_stake()
     yield "river_rats/prediction.svg", prediction_ball()
     yield from showdown_pictures()
     yield from whitewater_pictures()

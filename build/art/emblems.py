@@ -59,6 +59,14 @@ def open_debt() -> str:
     return canvas.svg()
 
 
+def debt_at_stake() -> str:
+    """The place of a debt coin that a loss would bring: a whole red ring."""
+    canvas = Canvas(EMBLEM_SIZE, EMBLEM_SIZE)
+    arc = box(52, 6, 24, 13, 4)
+    canvas.patch(union([arc.turned(index * 360 / 18, (64.0, 64.0)) for index in range(18)]), "#A3261F")
+    return canvas.svg()
+
+
 def prediction_ball() -> str:
     """A crystal ball with the four suits in it."""
     canvas = Canvas(EMBLEM_SIZE, EMBLEM_SIZE)

@@ -55,7 +55,7 @@ FAMILIES: dict[str, tuple[Mapping[str, str], Colour, tuple[int, int]]] = {
     "powers": (folder("raft_race/cards/power"), PAPER, CARD),
     "kayaks": ({str(seat): f"whitewater_rush/kayaks/{seat}" for seat in range(4)}, WATER, BOAT),
     "rafts": (folder("raft_race/rafts"), WATER, BOAT),
-    "coins of debt": (folder("river_rats", "debt", "open_debt"), PAPER, SIGN),
+    "coins of debt": (folder("river_rats", "debt", "open_debt", "debt_at_stake"), PAPER, SIGN),
     "chips and dealer": (folder("riverboat_showdown", "chip", "dealer"), CLOTH, CHIP),
     "tokens of the canyon": (folder("whitewater_rush/tokens"), WATER, BOAT),
 }

@@ -181,6 +181,17 @@ class RiverRatsView(View, frozen=True, gc=False):
         """The card that says which hand earns a Joker; None while no round is on."""
         return self.pile[0] if self.pile else None
 
+    def rat_debt_if_won(self, raised: int = 0) -> int:
+        """Returns the Debt of the active Rat if the crew wins this hand, with so many more cards at stake."""
+        return len(self.rat_debt) + len(self.pile) + raised
+
+    def crew_debt_if_lost(self, raised: int = 0) -> int:
+        """Returns the crew's Debt if the Rat wins this hand, with so many more cards at stake: his ability may add
+        some, as far as there are cards.
+        """
+        added = min(self.ability.debt_when_lost, self.deck_count + len(self.discard) - raised)
+        return len(self.crew_debt) + len(self.pile) + raised + max(0, added)
+
     @property
     def seats(self) -> int:
         return len(self.hand_counts)

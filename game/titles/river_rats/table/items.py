@@ -114,13 +114,15 @@ def _debts(view: RiverRatsView, names: Names) -> Iterator[Item]:
         detail = say("detail.crew_debt", name=names[seat], limit=limit)
         yield _coin(card, f"crew_debt:{place}", ZoneId.CREW_DEBT, min(place, limit - 1), detail)
     yield from _debt_slots(ZoneId.RAT_DEBT, len(view.rat_debt), limit, on_rat)
-    yield from _debt_slots(ZoneId.CREW_DEBT, len(view.crew_debt), limit, free)
+    staked = view.crew_debt_if_lost() if view.pile else 0
+    yield from _debt_slots(ZoneId.CREW_DEBT, len(view.crew_debt), limit, free, staked)
 
 
-def _debt_slots(zone: str, taken: int, limit: int, detail: Message) -> Iterator[Item]:
-    """The places still free before it is too much."""
+def _debt_slots(zone: str, taken: int, limit: int, detail: Message, staked: int = 0) -> Iterator[Item]:
+    """The places still free before it is too much; a loss would fill those before `staked`."""
     for place in range(taken, limit):
-        yield Item(f"slot:{zone}:{place}", zone, place, ItemKind.TOKEN, words.OPEN_DEBT, say("item.debt_slot"), detail)
+        picture, line = (words.DEBT_AT_STAKE, "debt_staked") if place < staked else (words.OPEN_DEBT, "debt_slot")
+        yield Item(f"slot:{zone}:{place}", zone, place, ItemKind.TOKEN, picture, say(f"item.{line}"), detail)
 
 
 def _staked(card: Card | None, place: int) -> Item:

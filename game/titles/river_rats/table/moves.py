@@ -26,6 +26,7 @@ from game.titles.river_rats.table.words import (
     joker_key,
     rat_key,
     say,
+    stakes_line,
     value_of_cards,
     value_with,
 )
@@ -161,8 +162,7 @@ def _pressed(view: RiverRatsView, command: Pressed) -> Move:
 def _button(view: RiverRatsView, command: Pressed) -> Button:
     match command:
         case cmd.AddDebt():
-            detail = say("consequence.debt", count=len(view.pile) + 1)
-            return Button(ADD_DEBT, say("button.add_debt"), detail, primary=True)
+            return Button(ADD_DEBT, say("button.add_debt"), stakes_line(view, raised=1), primary=True)
         case cmd.FinishDiscards():
             return Button(FINISH, say("button.finish"), say("button_detail.finish"), primary=True)
         case cmd.Decline():

@@ -185,9 +185,9 @@ def _debt_line(view: RiverRatsView) -> Message:
 
 def _debt_mood(view: RiverRatsView) -> int:
     """-1 while losing this hand would lose the match, 1 while winning it would beat the Rat."""
-    if len(view.crew_debt) + len(view.pile) + view.ability.debt_when_lost >= view.debt_limit:
+    if view.crew_debt_if_lost() >= view.debt_limit:
         return -1
-    return 1 if len(view.rat_debt) + len(view.pile) >= view.debt_limit else 0
+    return 1 if view.rat_debt_if_won() >= view.debt_limit else 0
 
 
 def _matches(view: RiverRatsView) -> int:

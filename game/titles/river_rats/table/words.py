@@ -41,6 +41,7 @@ BACK = "cards/back"
 RAT_BACK = "cards/back_rat"
 COIN = "river_rats/debt"
 OPEN_DEBT = "river_rats/open_debt"
+DEBT_AT_STAKE = "river_rats/debt_at_stake"
 INACTIVE = "inactive"
 
 
@@ -255,6 +256,26 @@ def signs(view: RiverRatsView) -> Iterator[Item]:
     if view.prediction is not None:
         wanted = wanted_line(view, view.prediction)
         yield _sign("wants", say("sign.wants", hand=wanted), prediction_help(view, view.prediction))
+        yield _sign("loss", _loss(view), say("detail.sign_loss"))
+
+
+def _loss(view: RiverRatsView) -> Message:
+    """Returns what a loss of this hand would add to the crew's Debt, and its Debt then."""
+    total = view.crew_debt_if_lost()
+    how = "ends" if total >= view.debt_limit else "adds"
+    return say(f"sign.loss.{how}", count=total - len(view.crew_debt), total=total, limit=view.debt_limit)
+
+
+def stakes_line(view: RiverRatsView, raised: int) -> Message:
+    """Returns both outcomes of this hand with so many more cards at stake."""
+    rat, crew, limit = view.rat_debt_if_won(raised), view.crew_debt_if_lost(raised), view.debt_limit
+    won = "rat_at" if rat < limit else "rat_beaten" if view.inactive else "match_won"
+    lost = "crew_at" if crew < limit else "match_lost"
+    return say(
+        "consequence.debt",
+        won=say(f"stakes.{won}", total=rat, limit=limit),
+        lost=say(f"stakes.{lost}", total=crew, limit=limit),
+    )
 
 
 def _counting(cards: Sequence[Card | None]) -> tuple[Card, ...]:

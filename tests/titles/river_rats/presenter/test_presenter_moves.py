@@ -93,7 +93,7 @@ def test_hearts_ask_by_button() -> None:
         ("button:add_debt", "Add to the Debt at stake"),
         ("button:decline", "No action"),
     ]
-    assert scene.consequences()[("button:add_debt",)] == "2 Debt at stake"
+    assert scene.consequences()[("button:add_debt",)] == "won: the Rat at 2 of 5; lost: the crew at 2 of 5"
 
 
 def test_the_hearts_power_turns_up_a_card_by_clicking_it() -> None:

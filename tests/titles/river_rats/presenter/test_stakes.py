@@ -1,0 +1,63 @@
+"""What a loss and a win would bring, as the slip and the button say it, beside the Debt that the rules then give."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from random import Random
+
+from game.content.message import Message
+from game.titles.river_rats.rules.resolution import CrewDebtTaken, DebtGivenToCrew, DebtGivenToRat
+from game.titles.river_rats.rules.terms import AddDebt
+from game.titles.river_rats.table.words import DEBT_AT_STAKE, OPEN_DEBT
+from tests.titles.river_rats.random_tables import TABLES, names, new_match, presenter
+
+MATCHES = 6
+
+
+def test_what_is_said_to_be_at_stake_is_what_is_given() -> None:
+    given: Counter[type] = Counter()
+    for number, (seats, options) in product(range(MATCHES), TABLES[:4]):
+        session, rng = new_match(seats, options, f"stakes {number}"), Random(number)
+        while session.outcome is None:
+            (seat,) = session.to_act()
+            view, command = session.view(seat), rng.choice(session.legal(seat))
+            raised = int(type(command) is AddDebt)
+            for event in session.submit(seat, command).events:
+                match event:
+                    case CrewDebtTaken():
+                        break
+                    case DebtGivenToCrew(total=total):
+                        assert total == view.crew_debt_if_lost(raised)
+                    case DebtGivenToRat(total=total):
+                        assert total == view.rat_debt_if_won(raised)
+                    case _:
+                        continue
+                given[type(event)] += 1
+    assert given[DebtGivenToCrew] and given[DebtGivenToRat]
+
+
+def test_the_slip_shows_the_places_that_a_loss_would_fill_and_the_button_both_outcomes() -> None:
+    seen = Counter[str]()
+    for number in range(MATCHES):
+        session, rng = new_match(2, {"level": "normal"}, f"slip {number}"), Random(number)
+        while session.outcome is None:
+            (seat,) = session.to_act()
+            view, legal = session.view(seat), session.legal(seat)
+            shown, told = presenter(session), names(session)
+            free = [item for item in shown.items.all(view, told) if item.key.startswith("slot:crew_debt:")]
+            filled = min(view.debt_limit, view.crew_debt_if_lost()) - len(view.crew_debt) if view.pile else 0
+            pictures = [DEBT_AT_STAKE] * filled + [OPEN_DEBT] * (len(free) - filled)
+            assert [item.face for item in sorted(free, key=lambda item: item.index)] == pictures
+            for button in shown.moves.buttons(view, legal, told):
+                if button.key == "button:add_debt":
+                    assert button.detail is not None
+                    lost, won = button.detail.args["lost"], button.detail.args["won"]
+                    assert isinstance(lost, Message) and isinstance(won, Message)
+                    ends = view.crew_debt_if_lost(1) >= view.debt_limit
+                    assert lost.args["total"] == view.crew_debt_if_lost(1)
+                    assert lost.key.endswith("match_lost") == ends
+                    assert won.key.endswith(".rat_at") == (view.rat_debt_if_won(1) < view.debt_limit)
+                    seen["ends" if ends else "goes on"] += 1
+            session.submit(seat, rng.choice(legal))
+    assert seen["ends"] and seen["goes on"]
