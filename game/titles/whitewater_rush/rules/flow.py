@@ -81,7 +81,7 @@ class Flow:
 
     def round(self) -> tuple[Seat, ...]:
         """Clockwise from the active player's left, the active player last."""
-        return self.clockwise(Seat((self.state.active + 1) % self.terms.seats))
+        return self.clockwise(self.terms.left_of[self.state.active])
 
     def draw(self, seat: Seat) -> None:
         """Draws the top card into the hand; an empty deck is made anew of the discards, if there are any (W21)."""

@@ -7,7 +7,7 @@ with `rock` set; `rocks.go_round` goes on from there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 
 from msgspec import Struct
@@ -43,6 +43,18 @@ WATERFALL_CAUSE: Cause = "waterfall"
 STEP: dict[Side, int] = {"left": -1, "right": 1}
 
 
+class _Signs(dict[Cell, str]):
+    """The sign of every space. Each step of a kayak asks for one: looking it up must not cost a call of a function."""
+
+    def __init__(self, length: int, known: Mapping[Cell, str]) -> None:
+        super().__init__(known)
+        self._length = length
+
+    def __missing__(self, cell: Cell) -> str:
+        sign = self[cell] = OPEN_WATER if cell // STRIDE > self._length else BANK
+        return sign
+
+
 class Water:
     """Read by every movement and never changed: with another token it is another water."""
 
@@ -65,14 +77,8 @@ class Water:
         self.eddies: dict[tuple[int, ...], tuple[WhitewaterCommand, ...]] = {}
         """Offers of windows so far, by seat, its speed and all spaces of kayaks: windows ask for the same ones again.
         """
-        self._signs = {**printed, **self.tokens} if self.tokens else printed
-
-    def sign(self, cell: Cell) -> str:
+        self.sign: Callable[[Cell], str] = _Signs(length, {**printed, **self.tokens}).__getitem__
         """Returns the sign of a space: a token before the printed sign; open water past the end, else Bank (W6)."""
-        found = self._signs.get(cell)
-        if found is not None:
-            return found
-        return OPEN_WATER if cell // STRIDE > self.length else BANK
 
     def closed(self, cell: Cell) -> bool:
         """True if no kayak can rest there: Bank, land or Rock."""
@@ -129,6 +135,12 @@ class Course(Struct, frozen=True, gc=False):
     def end(self) -> Cell:
         """The space where it rests, or the one behind the Rock."""
         return self.path[-1]
+
+    @property
+    def quiet(self) -> bool:
+        """True if nothing happened on the way and it rests in the row where it began."""
+        path = self.path
+        return not self.incidents and self.rock is None and path[0] // STRIDE == path[-1] // STRIDE
 
 
 class Walk:

@@ -198,7 +198,8 @@ class WhitewaterRules(Rules[WhitewaterState, WhitewaterCommand, WhitewaterEvent,
             raise IllegalCommand(reason)
         answer(Flow(draft, self.terms), command)
 
-    def evolve(self, state: WhitewaterState, event: WhitewaterEvent) -> None:
+    @staticmethod
+    def evolve(state: WhitewaterState, event: WhitewaterEvent) -> None:
         event.apply(state)
 
     def carry(self, draft: Draft[WhitewaterState, WhitewaterEvent], first: Seat) -> None:

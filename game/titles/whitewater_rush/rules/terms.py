@@ -178,6 +178,8 @@ class Terms(Struct, frozen=True):
     all_seats: tuple[Seat, ...]
     clockwise: tuple[tuple[Seat, ...], ...]
     """All seats from each seat on."""
+    left_of: tuple[Seat, ...]
+    """The seat on the left of each seat."""
     alone: tuple[frozenset[Seat], ...]
     """Each seat as the only one that is asked."""
     board: Board
@@ -241,6 +243,7 @@ def terms_of(definition: Definition, setup: Setup) -> Terms:
         seats=setup.seats,
         all_seats=setup.all_seats,
         clockwise=tuple(setup.all_seats[first:] + setup.all_seats[:first] for first in setup.all_seats),
+        left_of=setup.all_seats[1:] + setup.all_seats[:1],
         alone=tuple(frozenset((seat,)) for seat in setup.all_seats),
         board=board,
         printed=printed_signs(board),

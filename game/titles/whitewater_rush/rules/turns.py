@@ -52,7 +52,6 @@ from game.titles.whitewater_rush.rules.state import (
     EndTurn,
     EventLines,
     HoldLimit,
-    MoveCause,
     MoveKayaks,
     OpenWindow,
     PayDiscards,
@@ -261,12 +260,6 @@ def ways(water: Water, state: WhitewaterState, seat: Seat, speed: int) -> list[t
     return declarations(water, state.cells, speeds, seat, water.table.allowance(speed))
 
 
-def steered(flow: Flow, seat: Seat, side: Side, spaces: int, cause: MoveCause) -> None:
-    """Moves the kayak up to `spaces` spaces to that side."""
-    state = flow.state
-    carry_out(flow, manoeuvre(flow.water, state.cells, state.speeds, seat, side, spaces, cause))
-
-
 def manoeuvres(state: WhitewaterState, terms: Terms, frame: fr.Manoeuvring) -> Sequence[cmd.Manoeuvre]:
     found = ways(water_of(terms, state), state, frame.seat, state.speeds[frame.seat])
     return [cmd.MANOEUVRES[way] for way in found]
@@ -274,7 +267,8 @@ def manoeuvres(state: WhitewaterState, terms: Terms, frame: fr.Manoeuvring) -> S
 
 def manoeuvred(flow: Flow, frame: fr.Manoeuvring, command: cmd.Manoeuvre) -> None:
     if command.spaces:
-        steered(flow, frame.seat, command.side, command.spaces, "manoeuvre")
+        state = flow.state
+        carry_out(flow, manoeuvre(flow.water, state.cells, state.speeds, frame.seat, command.side, command.spaces))
 
 
 def _offer(flow: Flow, seat: Seat, effect: Effect, cause: fr.Cause) -> None:
@@ -450,8 +444,12 @@ def eddied_out(flow: Flow, frame: fr.Window, command: cmd.EddyOut) -> None:
     flow.emit(EddiedOut(seat, frame.when, bounded(flow.state.speeds[seat] - 1)))
     flow.plan += (OpenWindow(frame.when, frame.card), PayDiscards(seat, 1, "eddy_out"))
     if command.spaces:
-        flow.plan.append(SettleEffect(flow.rows()))
-        steered(flow, seat, command.side, command.spaces, "eddy_out")
+        state = flow.state
+        course = manoeuvre(flow.water, state.cells, state.speeds, seat, command.side, command.spaces, "eddy_out")
+        # Most courses are quiet, and a kayak that stays in its row crosses no line.
+        if not course.quiet:
+            flow.plan.append(SettleEffect(flow.rows()))
+        carry_out(flow, course)
 
 
 def blank_state(terms: Terms) -> WhitewaterState:
