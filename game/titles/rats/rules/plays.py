@@ -176,6 +176,8 @@ class Terms(Struct, frozen=True):
 
     seats: int
     all_seats: tuple[Seat, ...]
+    alone: tuple[frozenset[Seat], ...]
+    """Each seat as the only one that is asked."""
     deck: tuple[Card, ...]
     how: Comparing
     round_limit: int
@@ -200,6 +202,7 @@ def terms_of(definition: Definition, setup: Setup) -> Terms:
     return Terms(
         seats=setup.seats,
         all_seats=setup.all_seats,
+        alone=tuple([frozenset((seat,)) for seat in setup.all_seats]),
         deck=(*DECK, *JOKERS[: int(setup.text("jokers"))]),
         how=Comparing(setup.text("singles") == "any_suit", setup.text("runs") == "suit_then_rank"),
         round_limit=0 if limit == "none" else int(limit),

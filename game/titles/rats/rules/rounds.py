@@ -69,18 +69,18 @@ def additions(laid: Sequence[Card], hand: Sequence[Card]) -> list[Card]:
     """
     if not laid:
         return list(hand)
-    joining = _joining(bits_of(laid), bits_of(hand), len(laid))
+    joining = _joining(tuple(laid), tuple(hand))
     return [card for card in hand if BIT[card] & joining] if joining else []
 
 
 def can_join(laid: Sequence[Card], hand: Sequence[Card], card: Card) -> bool:
     """True if this card of the hand is one of the `additions`."""
-    return not laid or BIT[card] & _joining(bits_of(laid), bits_of(hand), len(laid)) != 0
+    return not laid or BIT[card] & _joining(tuple(laid), tuple(hand)) != 0
 
 
 def can_grow(laid: Sequence[Card], hand: Sequence[Card]) -> bool:
     """True if any card of the hand can join the cards laid, of which there is at least one."""
-    return _joining(bits_of(laid), bits_of(hand), len(laid)) != 0
+    return _joining(tuple(laid), tuple(hand)) != 0
 
 
 def whole_lead(laid: Sequence[Card], hand: Sequence[Card]) -> Kind | None:
@@ -134,7 +134,8 @@ def lay_in_follow(draft: RatsDraft, terms: Terms, seat: Seat, cards: Sequence[Ca
     kind = kind_named(state.kind)
     worth = value(terms.how, kind, state.laid, state.suit)
     draft.emit(ev.Followed(seat, worth, worth > state.best_value, _suit_now(state)))
-    if state.seat_after(seat) == state.leader:
+    frame = state.frame
+    if type(frame) is Following and frame.seat == state.leader:
         _end_trick(draft, terms)
 
 
@@ -226,7 +227,7 @@ def can_beat(
     match kind:
         case "single":
             any_suit = how.any_suit or not suit
-            return any(RANK[card] > best_value and (any_suit or SUIT[card] == suit) for card in hand)
+            return max([RANK[card] for card in hand if any_suit or SUIT[card] == suit], default=0) > best_value
         case "set":
             return _set_events(hand, laid, count, best_value)
         case "run":
@@ -292,13 +293,15 @@ def legal(state: RatsState, terms: Terms, seat: Seat) -> list[RatsCommand]:
 def refusal(state: RatsState, terms: Terms, seat: Seat, command: RatsCommand) -> str | None:
     """Returns the reason why the command is not legal now; None for one that `legal` lists."""
     match command:
+        case cmd.Lay() | cmd.Beat() | cmd.ThrowLowest() | cmd.Lead() | cmd.AnswerProposal():
+            return _refused(state, terms, seat, command)
         case cmd.ProposeEnd(proposer=proposer):
             reported = seat == SYSTEM and proposer in terms.all_seats
             return None if reported and may_propose(state, terms, proposer) else "end_later"
         case cmd.EndUnattended():
             return None if seat == SYSTEM and is_unattended_end(state, terms) else "end_later"
         case _:
-            return _refused(state, terms, seat, command)
+            assert_never(command)
 
 
 def may_propose(state: RatsState, terms: Terms, seat: Seat) -> bool:
@@ -336,8 +339,13 @@ def lowest(state: RatsState, terms: Terms, seat: Seat) -> list[Card]:
 
 
 @lru_cache(maxsize=1024)
-def _joining(laid: int, held: int, count: int) -> int:
-    """The cards held that can join the `count` cards laid."""
+def _joining(laid_cards: tuple[Card, ...], hand: tuple[Card, ...]) -> int:
+    """The cards of the hand that can join those laid.
+
+    A card that is laid asks for it, then the list of legal cards, then the check of the card chosen: all of the same
+    cards, so two of three answers are found.
+    """
+    laid, held, count = bits_of(laid_cards), bits_of(hand), len(laid_cards)
     real = laid & NATURAL
     if not real:
         return held if held & NATURAL else 0

@@ -16,6 +16,7 @@ from game.titles.rats.rules.events import Agreeing, AnyFrame, Following, Leading
 from game.titles.rats.rules.plays import Comparing, RatsCommand, Terms, kinds_of, terms_of
 from game.titles.rats.rules.rounds import RatsDraft, can_grow, living
 
+NOBODY: Final[frozenset[Seat]] = frozenset()
 TRIES: Final = 200
 """Tables dealt in search of one in which a lead that was begun can be finished."""
 
@@ -197,14 +198,15 @@ class RatsRules(Rules[RatsState, RatsCommand, RatsEvent, RatsView]):
             raise IllegalCommand(reason)
         _carry_out(draft, self.terms, seat, command)
 
-    def evolve(self, state: RatsState, event: RatsEvent) -> None:
+    @staticmethod
+    def evolve(state: RatsState, event: RatsEvent) -> None:
         event.apply(state)
 
     def to_act(self, state: RatsState) -> frozenset[Seat]:
         frame = state.frame
         if type(frame) is Leading or type(frame) is Following or type(frame) is Agreeing:
-            return frozenset((frame.seat,))
-        return frozenset()
+            return self.terms.alone[frame.seat]
+        return NOBODY
 
     def legal(self, state: RatsState, seat: Seat) -> Sequence[RatsCommand]:
         return rounds.legal(state, self.terms, seat)
@@ -258,16 +260,16 @@ def blank_state(terms: Terms) -> RatsState:
 def _carry_out(draft: RatsDraft, terms: Terms, seat: Seat, command: RatsCommand) -> None:
     state = draft.state
     match command:
-        case cmd.Lay(card=card) if state.count:
-            rounds.lay_in_follow(draft, terms, seat, [card])
-        case cmd.Lay(card=card):
-            rounds.lay_in_lead(draft, terms, seat, card)
-        case cmd.Lead(kind=kind):
-            rounds.lead(draft, terms, seat, kind)
-        case cmd.Beat():
-            rounds.lay_in_follow(draft, terms, seat, rounds.cheapest_beat(state, terms, seat))
+        case cmd.Lay() if state.count:
+            rounds.lay_in_follow(draft, terms, seat, (command.card,))
+        case cmd.Lay():
+            rounds.lay_in_lead(draft, terms, seat, command.card)
         case cmd.ThrowLowest():
             rounds.lay_in_follow(draft, terms, seat, rounds.lowest(state, terms, seat))
+        case cmd.Beat():
+            rounds.lay_in_follow(draft, terms, seat, rounds.cheapest_beat(state, terms, seat))
+        case cmd.Lead(kind=kind):
+            rounds.lead(draft, terms, seat, kind)
         case cmd.ProposeEnd(proposer=proposer):
             rounds.propose_end(draft, proposer)
         case cmd.AnswerProposal(agree=agree):
