@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from itertools import islice
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated, Final, Literal, TypeAlias, get_args
+from typing import Annotated, Final, Literal, TypeAlias, cast, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -156,13 +156,14 @@ def can_be_displaced(cells: Sequence[Cell], anchored: Sequence[bool], seat: Seat
     return behind not in cells or not anchored[cells.index(behind)]
 
 
-def turn_order(cells: Sequence[Cell]) -> list[int]:
-    """Indices of the rafts on the river: furthest downstream first, then furthest left (R14, R15)."""
-    racing = [index for index, cell in enumerate(cells) if cell != NO_CELL]
-    racing.sort(key=lambda index: (-(cells[index] // WIDTH), cells[index] % WIDTH))
-    return racing
+def turn_order(cells: Sequence[Cell]) -> list[Seat]:
+    """The seats whose rafts are on the river: furthest downstream first, then furthest left (R14, R15)."""
+    # Column less the first cell of the row: one number per raft sorts faster than a key of two, worked out by a call.
+    places = [(2 * (cell % WIDTH) - cell, seat) for seat, cell in enumerate(cells) if cell != NO_CELL]
+    return cast("list[Seat]", [seat for _, seat in sorted(places)])
 
 
+@lru_cache(maxsize=1024)
 def laid(left: Rows, right: Rows) -> tuple[str, ...]:
     """The signs of a pair side by side, in the order of their cells."""
     return tuple([sign for both in zip(left, right, strict=True) for part in both for sign in part])

@@ -528,7 +528,7 @@ class Flow:
         self.chance = draft.chance
         self.emit = draft.emit
         self.terms = terms
-        self.plan: list[AnyTask] = list(draft.state.plan)
+        self.plan: list[AnyTask] = draft.state.plan.copy()
         self.stopped = False
 
     def ask(self, frame: AskingFrame | Ordering) -> None:

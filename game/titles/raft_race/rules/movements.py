@@ -405,7 +405,7 @@ def begin_river_phase(flow: Flow, task: frames.BeginRiverPhase) -> None:
     state = flow.state
     order = [seat for seat in state.order if state.cells[seat] != NO_CELL]
     if flow.terms.recompute:
-        order = [Seat(seat) for seat in turn_order(state.cells)]
+        order = turn_order(state.cells)
     flow.emit(ev.RiverPhaseBegan(tuple(order)))
     flow.plan.append(frames.EndRound())
     river_moves(flow, frames.RiverMoves(tuple(order)))
@@ -487,7 +487,7 @@ def lay(flow: Flow, frame: Laying, command: LayCards) -> None:
 
 def last_place(state: RaftState) -> Seat:
     """Furthest upstream, then furthest right, of the rafts still racing (R16)."""
-    return Seat(turn_order(state.cells)[-1])
+    return turn_order(state.cells)[-1]
 
 
 def layouts(state: RaftState, terms: Terms, frame: Laying) -> Sequence[RaftCommand]:

@@ -94,7 +94,7 @@ def _built(written: Position, rules: RaftRules) -> RaftState:
     state.pile = _first(terms.numbers.chance, written.chance, "chance", without=written.discarded)[::-1]
     state.discard = list(written.discarded)
     state.round, state.phase = written.round, "order"
-    state.order = [Seat(seat) for seat in turn_order(state.cells)]
+    state.order = turn_order(state.cells)
     rules.check(state)
     _start(state, rules, written.ask)
     return state

@@ -334,7 +334,7 @@ def finish_result(flow: Flow, task: FinishResult) -> None:
 
 def out_of_rounds(flow: Flow) -> None:
     """Ends the race with the first in turn order as the winner (R63)."""
-    order = [Seat(seat) for seat in turn_order(flow.state.cells)]
+    order = turn_order(flow.state.cells)
     end_race(flow, "round_limit", (*[(seat,) for seat in order], *_sunk(flow)))
 
 
@@ -354,7 +354,7 @@ def _crossed(flow: Flow, before: Iterable[Seat]) -> list[tuple[Seat, ...]]:
 def _afloat(flow: Flow) -> Places:
     """Returns the rafts still on the river, by rows, then the sunk ones, the last one first."""
     cells = flow.state.cells
-    order = [Seat(seat) for seat in turn_order(cells)]
+    order = turn_order(cells)
     rows = [tuple(seats) for _, seats in groupby(order, key=lambda seat: cells[seat] // WIDTH)]
     return (*rows, *_sunk(flow))
 
@@ -369,7 +369,7 @@ def begin_round(flow: Flow, task: frames.BeginRound) -> None:
     if state.round >= flow.terms.numbers.round_limit:
         out_of_rounds(flow)
         return
-    order = tuple([Seat(seat) for seat in turn_order(state.cells)])
+    order = tuple(turn_order(state.cells))
     flow.emit(RoundBegan(state.round + 1, order))
     flow.plan.append(frames.DrawHands())
     if not AT["shuffle"].keys().isdisjoint(state.powers):
@@ -392,7 +392,7 @@ def draw_hands(flow: Flow, task: frames.DrawHands) -> None:
 def take_orders(flow: Flow, task: frames.TakeOrders) -> None:
     """Lets all with a hand choose; a hand emptied by Bailer has no order (R18)."""
     flow.plan.append(frames.Reveal())
-    if choosing(flow.state):
+    if not all_chosen(flow.state):
         flow.ask(ORDERING)
 
 
@@ -418,7 +418,7 @@ def reveal(flow: Flow, task: frames.Reveal) -> None:
     order = tuple(state.order)
     flow.plan += (frames.EndOrderPhase(), frames.Movements(order))
     attacks = flow.terms.attacks
-    if not AT["attack"].keys().isdisjoint(state.powers) or any(played in attacks for played in state.played):
+    if not AT["attack"].keys().isdisjoint(state.powers) or not attacks.isdisjoint(state.played):
         flow.plan.append(frames.Attacks(order))
     for seat in order:
         if state.played[seat] == SPLASH:

@@ -50,13 +50,13 @@ def refusal(state: RaftState, terms: Terms, seat: Seat, command: RaftCommand) ->
     """Returns the reason why the command is not legal now, as the id of a sentence `raft_race.illegal.<id>`; None for a
     legal one.
     """
-    return None if command in legal(state, terms, seat) else _reason(state, terms, seat, command)
+    return None if _is_legal(state, terms, seat, command) else _reason(state, terms, seat, command)
 
 
 def decide(draft: RaftDraft, terms: Terms, seat: Seat, command: RaftCommand) -> None:
     """Carries the command out and all that follows from it. Raises IllegalCommand with the reason's id."""
     state = draft.state
-    if command not in legal(state, terms, seat):
+    if not _is_legal(state, terms, seat, command):
         raise IllegalCommand(_reason(state, terms, seat, command))
     if type(command) is cmd.ChooseOrder:
         # Nobody may read the secret: the owner knows it anyway, and being told nothing new undo stays free.
@@ -152,7 +152,7 @@ class RaftRules(Rules[RaftState, RaftCommand, RaftEvent, RaftView]):
             return frozenset(choosing(state))
         if type(frame) is Flowing or type(frame) is Over:
             return NOBODY
-        return frozenset((frame.seat,))
+        return self.terms.alone[frame.seat]
 
     def legal(self, state: RaftState, seat: Seat) -> Sequence[RaftCommand]:
         return legal(state, self.terms, seat)
@@ -173,6 +173,13 @@ class RaftRules(Rules[RaftState, RaftCommand, RaftEvent, RaftView]):
     @property
     def quiet(self) -> RaftQuiet:
         return self._quiet
+
+
+def _is_legal(state: RaftState, terms: Terms, seat: Seat, command: RaftCommand) -> bool:
+    """True for a command of `legal`. Most are orders, which are looked up in the hand instead of listed."""
+    if type(command) is cmd.ChooseOrder and type(state.frame) is fr.Ordering and 0 <= seat < len(state.hands):
+        return state.chosen[seat] is None and state.cells[seat] != NO_CELL and command.order in state.hands[seat]
+    return command in legal(state, terms, seat)
 
 
 def _reason(state: RaftState, terms: Terms, seat: Seat, command: RaftCommand) -> str:

@@ -44,6 +44,8 @@ class Terms(Struct, frozen=True):
 
     seats: int
     all_seats: tuple[Seat, ...]
+    alone: tuple[frozenset[Seat], ...]
+    """Each seat as the only one that is asked."""
     numbers: Numbers
     """Hands, stacks, limits and amounts as the content gives them."""
     orders: dict[Order, OrderCard]
@@ -162,6 +164,7 @@ def _terms(numbers: Numbers, zones: tuple[Zone, ...], setup: Setup, finish: int)
     return Terms(
         seats=setup.seats,
         all_seats=setup.all_seats,
+        alone=tuple([frozenset((seat,)) for seat in setup.all_seats]),
         numbers=numbers,
         orders={order.id: order for order in numbers.orders},
         order_ids=tuple(order.id for order in numbers.orders),
