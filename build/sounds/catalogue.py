@@ -5,15 +5,17 @@ from __future__ import annotations
 from .ambience import AMBIENCES
 from .music import MUSIC
 from .river_sounds import RIVER_SOUNDS
-from .table_sounds import TABLE_SOUNDS
+from .table_sounds import NOTES, TABLE_SOUNDS
 from .takes import TAKES, retaken
 from .wave_tools import Samples, cut, levelled, trimmed
 
 AMBIENCE_LEVEL = -14.0
 QUALITY = 4.0
 AMBIENCE_QUALITY = 1.0
-ONCE = frozenset(("shuffle", "reveal", "joker", "prediction", "turn", "illegal", "undo", "power"))
-"""Heard too rarely to be made more than once."""
+ONCE = frozenset(
+    ("shuffle", "reveal", "joker", "prediction", "turn", "illegal", "undo", "power", "knock", "heartbeat", *NOTES)
+)
+"""Heard too rarely to be made more than once, or always at the same pitch."""
 _TAKEN = {name for name in (*TABLE_SOUNDS, *RIVER_SOUNDS) if name not in ONCE}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 from .filters import Pass, filtered
@@ -132,6 +133,21 @@ def opened() -> Samples:
     return mixed((0.0, louder(slide, 1.2)), (0.12, louder(knock(340, 132, 0.010), 0.2)))
 
 
+def note(hertz: float) -> Samples:
+    """A small bell that is gone at once: several follow each other upwards."""
+    return cut(mixed((0.0, bell(hertz, 0.03, 1.7)), (0.0, louder(snap(171, 3400), 0.08))), 0.11, 0.05)
+
+
+def table_knock() -> Samples:
+    """A low knock on the table: something heavy was laid on it."""
+    return cut(mixed((0.0, knock(96, 181, 0.03)), (0.0, louder(thump(72.0, 0.04), 0.8))), 0.24, 0.1)
+
+
+def heartbeat() -> Samples:
+    """Two dull beats, far below everything else."""
+    return cut(mixed((0.0, thump(64.0, 0.035)), (0.14, louder(thump(58.0, 0.03), 0.7))), 0.29, 0.08)
+
+
 def closed() -> Samples:
     """The drawer sliding shut."""
     slide = filtered(whisper(0.14, 1700, 450, 141, 0.4), Pass.LOW, 2600.0)
@@ -139,6 +155,19 @@ def closed() -> Samples:
         (0.0, knock(250, 142, 0.014)), (0.0, louder(shaped(sine(glide(160, 110, 0.04), 0.1), decay(0.02)), 0.5))
     )
     return mixed((0.0, louder(slide, 1.2)), (0.11, louder(stop, 0.35)))
+
+
+NOTES: dict[str, float] = {
+    "note_one": 392.0,
+    "note_two": 440.0,
+    "note_three": 493.9,
+    "note_four": 587.3,
+    "note_five": 659.3,
+    "note_six": 784.0,
+    "note_seven": 880.0,
+    "note_eight": 987.8,
+}
+"""Eight notes of five tones, the lowest first: any of them sound well together."""
 
 
 TABLE_SOUNDS: dict[str, tuple[Callable[[], Samples], float]] = {
@@ -162,5 +191,8 @@ TABLE_SOUNDS: dict[str, tuple[Callable[[], Samples], float]] = {
     "click": (click, -15.0),
     "open": (opened, -14.0),
     "close": (closed, -14.0),
+    "knock": (table_knock, -13.0),
+    "heartbeat": (heartbeat, -18.0),
+    **{name: (partial(note, hertz), -15.0) for name, hertz in NOTES.items()},
 }
 """Every short sound by file name: how it is made and the level of its peak in decibels below full scale."""

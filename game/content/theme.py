@@ -56,7 +56,8 @@ SoundName: TypeAlias = Literal[
     "deal", "draw", "play", "flip", "reveal", "shuffle", "swap", "sweep", "pick", "drop", "undo", "chip", "debt",
     "token", "paddle", "splash", "rapids", "waterfall", "bump", "collide", "click", "open", "close", "illegal",
     "turn", "prediction", "joker", "power", "cheer", "sigh", "theme_shelf", "win", "lose", "river_ambience",
-    "ambience_night", "ambience_hold", "ambience_saloon", "ambience_canyon", "ambience_morning",
+    "knock", "heartbeat", "note_one", "note_two", "note_three", "note_four", "note_five", "note_six", "note_seven",
+    "note_eight", "ambience_night", "ambience_hold", "ambience_saloon", "ambience_canyon", "ambience_morning",
 ]  # fmt: skip
 """A sound in `assets/app/sounds`. Each stands in one group of `data/app/sounds.yaml`."""
 
