@@ -15,6 +15,7 @@ from game.engine.rules import Rules
 from game.engine.types import Command, Event, Outcome, Seat, View
 from game.table.item import Item, Mood, Movement, RiverRow, RiverSketch
 from game.table.settings import Reaction
+from game.table.weight import CALM, LIGHT, Standing, Weight
 
 C = TypeVar("C", bound=Command)
 V = TypeVar("V", bound=View)
@@ -483,6 +484,18 @@ class Narration(ABC, Generic[V]):
         return None
 
 
+class Weights(Generic[V]):
+    """The grades of a title's events: pure functions of what everybody at the table may know."""
+
+    def weigh(self, viewed: ViewedEvent[Event, V]) -> Weight:
+        """Returns the weight of an event, the same for every viewer."""
+        return LIGHT
+
+    def standing(self, view: V) -> Standing:
+        """Returns what is at stake as the table stands."""
+        return CALM
+
+
 class Presenter(Struct, Generic[C, V], frozen=True):
     """The interface of a title to the table of one match, made by `PRESENTER` of its package `table`.
 
@@ -494,6 +507,7 @@ class Presenter(Struct, Generic[C, V], frozen=True):
     moves: Moves[C, V]
     status: Status[V]
     told: Narration[V]
+    weights: Weights[V] = Weights()
 
 
 def exhibited(outcome: Outcome) -> tuple[Seat, ...]:

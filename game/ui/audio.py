@@ -42,6 +42,8 @@ class Audio:
         """Number of times each sound was played: takes follow each other in turn."""
         self._ambience: SoundName | None = None
         self._tune: SoundName | None = None
+        self._level = 1.0
+        """Loudness of a place beside its volume: it is silent before what decides."""
         self.missing: set[SoundName] = set()
         self.fault: str | None = None
         """The reason why there is no sound, for the settings page; None while all is well."""
@@ -105,10 +107,17 @@ class Audio:
 
     def surround(self, name: SoundName | None) -> None:
         """Goes over to what is heard of another place, None for the house."""
-        name = name or _HOUSE
+        name, self._level = name or _HOUSE, 1.0
         if name != self._ambience:
             self._ambience = name
             self._resume_ambience()
+
+    def hush(self, level: float) -> None:
+        """Lets the place be heard this loud, 0 for silence to 1."""
+        if level != self._level:
+            self._level = level
+            if self._open:
+                pygame.mixer.music.set_volume(self._level * self._volume(self._ambience or _HOUSE))
 
     def adopt(self, settings: Settings) -> None:
         """Takes over changed volumes and groups."""
@@ -119,7 +128,7 @@ class Audio:
         after = self._volume(place)
         if bool(before) != bool(after):
             self._resume_ambience()
-        pygame.mixer.music.set_volume(after)
+        pygame.mixer.music.set_volume(self._level * after)
 
     def _volume(self, name: SoundName) -> float:
         """Returns the volume of a sound, 0 if it is muted."""
@@ -145,7 +154,7 @@ class Audio:
             # Loading waits for the end of a fade, and nobody waits for sound.
             pygame.mixer.music.stop()
             pygame.mixer.music.load(file)
-            pygame.mixer.music.set_volume(volume)
+            pygame.mixer.music.set_volume(self._level * volume)
             pygame.mixer.music.play(-1, fade_ms=_FADE_MILLISECONDS)
         except pygame.error as error:
             self.fault = str(error)

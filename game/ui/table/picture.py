@@ -6,7 +6,7 @@ Announced are the question, the events, the passing words, the river in words.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from pygame import FRect, Surface
 
 from game.content.message import Message
+from game.engine.types import SYSTEM
 from game.host.audience_model import AudienceModel
 from game.host.flow import BlockingOverlay
 from game.host.table import trails_after_passing
@@ -22,6 +23,7 @@ from game.table.item import RiverRow
 from game.table.presenter import Prospect, Trail
 from game.table.settings import Motion
 from game.table.told import LogLine
+from game.table.weight import Weight
 from game.ui.context import Canvas, CanvasFocus, Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
@@ -68,6 +70,13 @@ BUBBLE_STYLE: Final = Style(Type.BOLD, "tooltip_text", 17)
 BUBBLE_LOOK: Final = Look("tooltip", "rust", radius=10, width=2, light=0, shadow=10)
 RING = 8.0
 """Reach of the focus ring beyond a thing, in design units."""
+
+NAME_STYLE: Final = Style(Type.HEADING, "cream", 30)
+NAME_LOOK: Final = Look("red", "brass", radius=8, width=2, light=0.1, shadow=10)
+NAME_WIDTH: Final = 520.0
+NAME_GAP: Final = 12.0
+NAME_SECONDS: Final = 0.9
+QUESTION_SECONDS: Final = 2.6
 
 EDGE = 6.0
 """Width of a thing's edges, both sides together, that words may lie over, in design units."""
@@ -118,6 +127,50 @@ class Bubble:
         canvas.text(self._words, rect.inflate(-24, -14), BUBBLE_STYLE, align=0.5)
 
 
+class WeightWords:
+    """The name of a great event, large above what belongs to it; or the question before what decides, which stands
+    where it says what happens.
+    """
+
+    def __init__(self) -> None:
+        self._words = ""
+        self._area: FRect | None = None
+        self._until = 0.0
+
+    @property
+    def words(self) -> str:
+        """The words on show, "" for none."""
+        return self._words
+
+    def show(self, words: str, area: FRect | None, until: float) -> None:
+        """Shows a name above the things in this rectangle; None: it stands elsewhere."""
+        self._words, self._area, self._until = words, area, until
+
+    def hide(self) -> None:
+        """Hides the words."""
+        self._words = ""
+
+    def tick(self, now: float) -> bool:
+        """True if they go away now."""
+        if not self._words or now < self._until:
+            return False
+        self._words = ""
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws them inside the window."""
+        if not self._words or self._area is None:
+            return
+        ui = canvas.ui
+        block = ui.text.layout(self._words, NAME_STYLE, int(NAME_WIDTH * ui.viewport.unit))
+        width, height = (block.width + 2) / ui.viewport.unit + 44, block.height / ui.viewport.unit + 14
+        rect = FRect(0, 0, width, height)
+        rect.midbottom = (self._area.centerx, self._area.top - NAME_GAP)
+        rect.clamp_ip(FRect(ui.viewport.rect).inflate(-12, -12))
+        canvas.look(rect, NAME_LOOK)
+        canvas.text(self._words, rect.inflate(-36, -8), NAME_STYLE, align=0.5)
+
+
 class TableAnnouncements:
     """Remembers how far the log was told: what was written before somebody read is no news."""
 
@@ -129,7 +182,9 @@ class TableAnnouncements:
         words: TableWords,
         item_layer: ItemLayer,
         bubble: Bubble,
+        weight_words: WeightWords,
     ) -> None:
+        self._weight_words = weight_words
         self._ui, self._match, self._playback, self._words = ui, match, playback, words
         self._table = match.table
         self._item_layer, self._bubble = item_layer, bubble
@@ -181,7 +236,11 @@ class TableAnnouncements:
             yield _text(f"row:{row.zone}:{row.number}", area, self._said(row.line), self._part(row))
 
     def _remark(self) -> Iterator[Node]:
-        """Yields the reason why something cannot be done, as long as it is written at the pointer."""
+        """Yields the name of a great event while it is shown, and the reason why something cannot be done, as long as
+        it is written at the pointer.
+        """
+        if self._weight_words.words:
+            yield _text("weight", NOWHERE, plain(self._weight_words.words), live=Urgency.POLITE)
         if self._bubble.words:
             yield _text("bubble", NOWHERE, plain(self._bubble.words), live=Urgency.ASSERTIVE)
 
@@ -203,7 +262,7 @@ class TablePicture:
         self._ui, self._focus, self._user = ui, focus, user
         self._table = table = match.table
         self.words = TableWords(ui, match)
-        self.bubble, self.banner = Bubble(), Banner()
+        self.bubble, self.banner, self.weight_words = Bubble(), Banner(), WeightWords()
         self.tabletop = Tabletop(ui, match.entry, table.presenter, table.item_cache, table.names, match.faces)
         self._item_layer, self._grounds = self.tabletop.item_layer, self.tabletop.grounds
         self._animation_player = self.tabletop.animation_player
@@ -211,7 +270,9 @@ class TablePicture:
         self.playback = Playback(table, self.words, self.face_states)
         self.looking = History(table)
         self.panels = Panels(ui, match, self.playback, self.face_states, actions)
-        self._announcements = TableAnnouncements(ui, match, self.playback, self.words, self._item_layer, self.bubble)
+        self._announcements = TableAnnouncements(
+            ui, match, self.playback, self.words, self._item_layer, self.bubble, self.weight_words
+        )
         self._board: Board | None = None
         self.frame: TableFrame | None = None
         self._moves = 0
@@ -236,6 +297,24 @@ class TablePicture:
         """Runs a request through the animation player."""
         flow = self._table.flow
         self._animation_player.take(request, alone=flow.watched and not flow.here)
+
+    def show_weight(self, weight: Weight) -> None:
+        """Writes the name of a great event, or the question before it decides; faces react once it is answered."""
+        self.face_states.weigh(weight, (SYSTEM, *self._table.names))
+        words = weight.question if weight.decides else weight.name
+        if words is None:
+            self.weight_words.hide()
+            return
+        if weight.decides:
+            self.playback.said = words
+        area = None if weight.decides else self._area_of(weight.keys)
+        until = self._ui.now + (QUESTION_SECONDS if weight.decides else NAME_SECONDS)
+        self.weight_words.show(self._ui.say(words), area, until)
+
+    def _area_of(self, keys: Iterable[str]) -> FRect:
+        """Returns the rectangle round these things, else the middle of the table."""
+        areas = [area for key in keys if (area := self._item_layer.area(key)) is not None]
+        return areas[0].unionall(areas[1:]) if areas else FRect(self._item_layer.sheet.rect.center, (0, 0))
 
     def build(self) -> Widget:
         """Board, seats, strip, plates, drawer."""
@@ -333,6 +412,7 @@ class TablePicture:
         if self.banner.moment is not None:
             kept = [node.rect for node in self._focus.seen() if self.needed(node)]
             self.banner.draw(canvas, moves=self._ui.motion is Motion.FULL, clear=self._races(), kept=kept)
+        self.weight_words.draw(canvas)
         self.bubble.draw(canvas, None if node is None else node.rect)
 
     def tags(self) -> list[Tag]:

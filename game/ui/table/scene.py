@@ -26,7 +26,7 @@ from game.host.table import (
 from game.host.teachers import AnswerGiven, Objection
 from game.host.update import RewindOffer
 from game.ui.context import Canvas, Context
-from game.ui.input.events import Click, InputEvent, Key, KeyUp, Place
+from game.ui.input.events import Click, Drag, InputEvent, Key, KeyUp, Place
 from game.ui.input.focus import Action, Node
 from game.ui.scene import OccupiedPlace, Toast
 from game.ui.stage.widget_scene import WidgetScene
@@ -59,6 +59,7 @@ from game.ui.table.motion.animation_player import (
     SoundPlayed,
     SpotlightShown,
 )
+from game.ui.table.motion.weight_moments import PlaceHushed, WeightShown
 from game.ui.table.overlays import Overlays
 from game.ui.table.panels.panels import PanelActions
 from game.ui.table.panels.spotlight import ChoiceSheet, PileScene, SpotlightScene
@@ -248,7 +249,8 @@ class TableScene(WidgetScene[TableExit]):
             self.invalidate()
             if not self.animation_player.busy:
                 self._settled()
-        if self.bubble.tick(self.ui.now) or self.banner.tick(self.ui.now):
+        words = self.picture.weight_words
+        if self.bubble.tick(self.ui.now) or self.banner.tick(self.ui.now) or words.tick(self.ui.now):
             self.invalidate()
         if not self.animation_player.holding and self.face_states.tick(dt):
             self.rebuild()
@@ -323,6 +325,8 @@ class TableScene(WidgetScene[TableExit]):
         self.tabletop.wake()
         if isinstance(event, KeyUp) and event.name == "space":
             self.table.flow.hurrying = False
+        if isinstance(event, Click | Key) or (isinstance(event, Drag) and event.phase == "start"):
+            self._end_weight()
         if isinstance(event, Click | Key):
             covered = isinstance(event, Click) and self.banner.covers(event.place)
             if self.banner.hide():
@@ -335,6 +339,13 @@ class TableScene(WidgetScene[TableExit]):
             self.model.reset()
             self.rebuild()
         return taken
+
+    def _end_weight(self) -> None:
+        """A person goes on: the weight of what happened is not shown any longer."""
+        if self.animation_player.weight_moments.shown or self.picture.weight_words.words:
+            self.take(self.animation_player.end_weight())
+            self.picture.weight_words.hide()
+            self.invalidate()
 
     def carry_out(self, table_action: TableAction) -> bool:
         """Does what a tool, a key or a button beside the answers is for; returns whether that meant something."""
@@ -478,9 +489,13 @@ class TableScene(WidgetScene[TableExit]):
                     self.ui.scenes.push(shown, self._seen_in_the_light)
                 case EveryoneCalled():
                     self.overlays.everybody(self._all_look)
+                case WeightShown(weight=weight):
+                    self.picture.show_weight(weight)
+                case PlaceHushed(level=level):
+                    self.ui.audio.hush(level)
                 case _:
                     assert_never(event)
-        if any(isinstance(event, CaptionShown | EventReached) for event in events):
+        if any(isinstance(event, CaptionShown | EventReached | WeightShown) for event in events):
             self.rebuild()
 
     def say(self, line: Message, at: Place | None = None) -> None:

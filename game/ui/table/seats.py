@@ -21,6 +21,7 @@ from game.engine.types import Seat
 from game.host.table import ShowReason, Table, TableSwitch
 from game.table.item import Mood, bust, portrait
 from game.table.presenter import AnyPresenter, AnyViewedEvent, Fact, Figure, Names, Plate
+from game.table.weight import Weight
 from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
@@ -343,6 +344,21 @@ class FaceStates:
             if said is None and before is not None:
                 said, quiet_at = before.words, before.quiet_at
             self._taken[seat] = _Reaction(mood, said, now, quiet_at, now + MOOD_SECONDS)
+
+    def weigh(self, weight: Weight, seats: Iterable[Seat]) -> None:
+        """Takes in a great event: a face at the table without a reaction of its own is glad of it, or startled."""
+        if not weight.is_great or weight.decides:
+            return
+        for seat in seats:
+            taken = self._taken.get(seat)
+            if taken is None or taken.mood is Mood.CALM:
+                words, mood = (
+                    None if taken is None else taken.words,
+                    Mood.GLAD if seat in weight.glad else Mood.STARTLED,
+                )
+                self._taken[seat] = _Reaction(
+                    mood, words, self._now, self._now + WORDS_SECONDS, self._now + MOOD_SECONDS
+                )
 
     def forget(self) -> None:
         """Another moment of the match is looked at."""

@@ -12,11 +12,12 @@ from game.titles.river_rats.table.items import RiverRatsItems
 from game.titles.river_rats.table.moves import RiverRatsMoves
 from game.titles.river_rats.table.status import RiverRatsStatus
 from game.titles.river_rats.table.told import TELLING
+from game.titles.river_rats.table.weights import WEIGHTS
 
 
 def presenter(rules: RiverRatsRules) -> Presenter[RiverRatsCommand, RiverRatsView]:
     """The presenter of one match."""
-    return Presenter(RiverRatsItems(), RiverRatsMoves(rules), RiverRatsStatus(), TELLING)
+    return Presenter(RiverRatsItems(), RiverRatsMoves(rules), RiverRatsStatus(), TELLING, WEIGHTS)
 
 
 PRESENTER: Final = presenter

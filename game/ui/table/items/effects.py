@@ -85,12 +85,52 @@ class VisualEffect(Protocol):
         """Draws it as it is now."""
 
 
+class EventLight(Protocol):
+    """The light of one event: it shines beside whatever moves."""
+
+    @property
+    def running(self) -> bool:
+        """True as long as it is seen or heard."""
+
+    @property
+    def blocks(self) -> bool:
+        """True while nothing else may begin."""
+
+    @property
+    def lifts(self) -> bool:
+        """True while its things lie higher than at rest."""
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """The things it shines on."""
+
+    def update(self, dt: float) -> None:
+        """Lets time pass."""
+
+    def release(self) -> None:
+        """Lets a light go that stays by itself."""
+
+    def darken(self, surface: Surface) -> None:
+        """Makes everything drawn so far darker."""
+
+    def shine(self, pen: Pen, sprites: Sequence[Sprite]) -> None:
+        """Draws what lies behind its things."""
+
+    def raised(self, sprite: Sprite) -> Sprite:
+        """Returns a thing as it is drawn now."""
+
+    def ring(self, pen: Pen, sprite: Sprite) -> None:
+        """Draws the light round a thing."""
+
+
 class Effects:
     """The visual effects of one table."""
 
     def __init__(self) -> None:
         self._now: list[VisualEffect] = []
         self._beside = Together()
+        self.light: EventLight | None = None
+        """The light of a weighty event, while it shines."""
 
     def play(self, effect: VisualEffect, seconds: float, delay: float = 0.0) -> Tween:
         """The time of an effect as an animation; it is seen while that runs."""
@@ -113,15 +153,20 @@ class Effects:
     @property
     def busy(self) -> bool:
         """True if anything is seen that nothing waits for."""
-        return self._beside.running
+        return self._beside.running or self.light is not None
 
     def update(self, dt: float) -> None:
         """Goes on with what nothing waits for."""
         self._beside.update(dt)
+        if self.light is not None:
+            self.light.update(dt)
+            if not self.light.running:
+                self.light = None
 
     def clear(self) -> None:
         """Removes all effects."""
         self._now.clear()
+        self.light = None
         self._beside = Together()
 
     def draw(self, pen: Pen, *, below: bool) -> None:

@@ -19,7 +19,7 @@ from game.ui.input.events import Place
 from game.ui.input.focus import Node, Role
 from game.ui.place import PlaceView
 from game.ui.table.ground.grounds import Grounds, PaintedZone
-from game.ui.table.items.effects import Effects, draw_wakes
+from game.ui.table.items.effects import Effects, EventLight, Pen, draw_wakes
 from game.ui.table.items.sprite import Sprite
 from game.ui.table.items.sprite_artist import SpriteArtist
 from game.ui.table.layout.geometry import ItemPlace, TableGeometry, ZonePlace, middle_spot, spots
@@ -256,8 +256,13 @@ class ItemLayer:
 
         Place and resting things are kept as long as they stay the same; the names of zones stand below the things.
         """
-        ordered = self._in_order()
-        resting = [sprite for sprite in ordered if not sprite.moving and not self._painted(sprite)]
+        ordered, light = self._in_order(), self.effects.light
+        lifted = light.keys if light is not None and light.lifts else frozenset()
+        resting = [
+            sprite
+            for sprite in ordered
+            if not sprite.moving and not self._painted(sprite) and sprite.item.key not in lifted
+        ]
         afloat = any(painted.free for painted in self._painted_zones()) or self._lives
         now = (
             surface.get_size(), self._look, tuple(self.sheet.rect), tuple(self.sheet.strip), afloat,
@@ -270,11 +275,30 @@ class ItemLayer:
             self._draw_below(surface)
             self.effects.draw(self.artist.pen(surface), below=True)
         self._draw_above(surface)
+        pen = self.artist.pen(surface)
+        if light is not None:
+            light.darken(surface)
+            light.shine(pen, [sprite for sprite in ordered if sprite.item.key in light.keys])
         for sprite in ordered:
-            if sprite.moving and not self._painted(sprite):
+            lit = light is not None and sprite.item.key in light.keys
+            if lit and light is not None:
+                self._draw_lit(surface, pen, sprite, light)
+            elif sprite.moving and not self._painted(sprite):
                 self.artist.draw(surface, sprite, self._moving_words(sprite.item))
                 self.artist.draw_signs(surface, sprite)
-        self.effects.draw(self.artist.pen(surface), below=False)
+        self.effects.draw(pen, below=False)
+
+    def _draw_lit(self, surface: Surface, pen: Pen, sprite: Sprite, light: EventLight) -> None:
+        """Draws a thing in the light of an event, inside the zone that it is seen in."""
+        clip, before = self.clipped(sprite.item.zone), surface.get_clip()
+        if clip is not None:
+            surface.set_clip(self.artist.to_pixels(clip).clip(before))
+        raised = light.raised(sprite)
+        if light.lifts or sprite.moving:
+            self.artist.draw(surface, raised, self.label(sprite.item))
+            self.artist.draw_signs(surface, raised)
+        light.ring(pen, raised)
+        surface.set_clip(before)
 
     def label(self, item: Item) -> str:
         """The words on an item, "" for none."""

@@ -45,6 +45,7 @@ from game.table.item import (
 )
 from game.table.presenter import AnyPresenter, AnyViewedEvent, Names, Spotlight, Trail
 from game.table.told import ShownChange
+from game.table.weight import LIGHT, Weight, heaviest
 from game.ui import animation as timeline
 from game.ui.animation import Call, Pace, Together, Tween
 from game.ui.table.items.effects import Confetti, Crest, Splash
@@ -52,6 +53,7 @@ from game.ui.table.items.item_layer import ItemLayer
 from game.ui.table.items.sprite import Sprite
 from game.ui.table.motion.motion_style import WAVE_SECONDS, MotionStyle, reading_seconds, shake
 from game.ui.table.motion.movements import SPLASH_SECONDS, Difference, Hold, Rest, Tick
+from game.ui.table.motion.weight_moments import Answer, Gate, PlaceHushed, Silence, WeightMoments, WeightShown
 
 LIGHT_SECONDS = 0.11
 """Seconds between two cards that light up."""
@@ -106,6 +108,12 @@ class MotionPlan:
         yield from self._before(movement, ways)
         yield from self._difference(old, new, self._style(movement), ways)
         yield from self._after(movement, ways)
+
+    def slow_turn(self, old: Sequence[Item], new: Sequence[Item], slower: Callable[[], float]) -> timeline.Animation:
+        """Returns the animation of what decides: it takes this much longer, as is known when its turn comes."""
+        return _LazyAnimation(
+            lambda: Together(*self._difference(old, new, MotionStyle(slower=slower()), {})),
+        )
 
     def _difference(
         self, old: Sequence[Item], new: Sequence[Item], style: MotionStyle, ways: Mapping[str, Trail]
@@ -301,7 +309,16 @@ class EveryoneCalled(Struct, frozen=True):
     """People at the screen are called to look; nothing goes on until they are released."""
 
 
-PlaybackEvent: TypeAlias = SoundPlayed | CaptionShown | EventReached | MomentShown | SpotlightShown | EveryoneCalled
+PlaybackEvent: TypeAlias = (
+    SoundPlayed
+    | CaptionShown
+    | EventReached
+    | MomentShown
+    | SpotlightShown
+    | EveryoneCalled
+    | WeightShown
+    | PlaceHushed
+)
 
 
 class GroundCamera(Protocol):
@@ -322,6 +339,7 @@ class _Scene:
     movement: Movement | None
     events: list[AnyViewedEvent]
     spotlight: Spotlight | None
+    weight: Weight = LIGHT
 
 
 class AnimationPlayer:
@@ -351,6 +369,12 @@ class AnimationPlayer:
         self._hold: Hold | None = None
         self._read: Rest | None = None
         """The rest while a passing spotlight is read."""
+        self.weight_moments = WeightMoments(
+            item_layer.effects,
+            lambda: self.motion_plan.pace,
+            lambda name: self._events.append(SoundPlayed(name)),
+            lambda event: self._events.append(event),
+        )
 
     @property
     def busy(self) -> bool:
@@ -375,6 +399,7 @@ class AnimationPlayer:
         """The table as it is, at once; whatever was still to be shown is dropped."""
         self._script.clear()
         self._hold = self._read = None
+        self.weight_moments.end()
         self._camera.look(view)
         self._item_layer.show(self._items(view))
         self._item_layer.effects.clear()
@@ -420,18 +445,30 @@ class AnimationPlayer:
         """Puts everything at its end now, for a person who goes on, and returns the events of that; `busy` afterwards
         where a hold stands in the way.
         """
+        self.weight_moments.skips = True
         while self._script:
             first = self._script[0]
             if isinstance(first, Hold) and first.running:
                 first.update(0.0)
-                return self._taken()
+                break
             first.finish()
             self._script.popleft()
-        self._item_layer.effects.clear()
+        else:
+            self._item_layer.effects.clear()
+        self.weight_moments.end()
+        self.weight_moments.skips = False
+        return self._taken()
+
+    def end_weight(self) -> list[PlaybackEvent]:
+        """Ends the weight that is shown now, for a person who goes on; what follows is played as ever."""
+        while self.weight_moments.deciding is not None and self._script:
+            self._script.popleft().finish()
+        self.weight_moments.end()
         return self._taken()
 
     def update(self, dt: float) -> list[PlaybackEvent]:
         """Goes on by `dt` seconds."""
+        self.weight_moments.limits.pass_time(dt)
         while self._script:
             dt = self._script[0].update(dt)
             if self._script[0].running:
@@ -458,7 +495,7 @@ class AnimationPlayer:
                 continue
             if scene is not None:
                 yield scene
-            scene = _Scene(movement, [viewed], spotlight)
+            scene = _Scene(movement, [viewed], spotlight, self._presenter.weights.weigh(viewed))
         if scene is not None:
             yield scene
 
@@ -471,22 +508,56 @@ class AnimationPlayer:
         if both is not None:
             scene.movement = both
             scene.events.append(viewed)
+            scene.weight = heaviest((scene.weight, self._presenter.weights.weigh(viewed)))
         return both is not None
 
     def _add_scene(self, scene: _Scene, alone: bool) -> None:
-        first, last = scene.events[0], scene.events[-1]
+        last = scene.events[-1]
         ways = self._ways(scene.events)
         tick = self.motion_plan.tick(scene.movement)
-        for viewed in scene.events:
-            self._announce(viewed, tick)
+        if self._is_seen(scene):
+            self._script.append(Gate(self.weight_moments))
+        if scene.weight.decides:
+            self._script.append(Silence(self.weight_moments, scene.weight))
+        else:
+            for viewed in scene.events:
+                self._announce(viewed, tick)
         self._script.append(Call(lambda: self._camera.look(last.after, tuple(ways.values()))))
         if ways:
             self._script.append(self.motion_plan.rest(LONGEST_GLIDE, lambda: self._camera.gliding))
-        self._script.extend(self._steps(scene.movement, first.before, last.after, ways))
+        if scene.weight.decides:
+            self._add_answer(scene)
+        else:
+            self._add_movement(scene, ways)
         for viewed in scene.events:
             self._add(EventReached(viewed))
         if scene.spotlight is not None:
+            self._script.append(Gate(self.weight_moments))
             self._add_spotlight(scene.spotlight, alone)
+
+    def _is_seen(self, scene: _Scene) -> bool:
+        """True if anything of a scene is seen on the table: everything else happens beside the light of another one."""
+        before, after = self._items(scene.events[0].before), self._items(scene.events[-1].after)
+        return scene.movement is not None or scene.spotlight is not None or bool(diff(before, after))
+
+    def _add_movement(self, scene: _Scene, ways: Mapping[str, Trail]) -> None:
+        """Adds how a scene moves, and the light of its weight: that of a celebration shines together with it."""
+        shine = Call(lambda: self.weight_moments.shine(scene.weight))
+        early = isinstance(scene.movement, Celebration)
+        if early:
+            self._script.append(shine)
+        self._script.extend(self._steps(scene.movement, scene.events[0].before, scene.events[-1].after, ways))
+        if not early:
+            self._script.append(shine)
+
+    def _add_answer(self, scene: _Scene) -> None:
+        """Adds the turn of what decides: slowly, in silence, with its sound and words once it lies open."""
+        moments, before, after = self.weight_moments, scene.events[0].before, scene.events[-1].after
+        turn = self.motion_plan.slow_turn(self._items(before), self._items(after), lambda: moments.slowness)
+        self._script.append(turn)
+        for viewed in scene.events:
+            self._announce(viewed, None)
+        self._script += (Call(lambda: moments.shine(scene.weight)), Answer(moments))
 
     def _announce(self, viewed: AnyViewedEvent, tick: SoundName | None) -> None:
         """Adds the sound and the caption of an event, except a sound that its movement makes itself."""

@@ -65,6 +65,8 @@ class MotionStyle:
     """Key of what goes down."""
     jolts: tuple[tuple[str, Jolt], ...] = ()
     """The jolts that things get on their way, with their keys."""
+    slower: float = 0.0
+    """Further seconds in which a thing is turned over: it decides something."""
 
 
 @dataclass(frozen=True)
@@ -166,8 +168,8 @@ def fading(sprite: Sprite, start: float, end: float, seconds: float) -> Tween:
     return Tween(seconds, apply)
 
 
-def turning(sprite: Sprite, after: Item, seconds: float) -> Tween:
-    """A thing is turned over where it lies."""
+def turning(sprite: Sprite, after: Item, seconds: float, *, slowly: bool = False) -> Tween:
+    """A thing is turned over where it lies; `slowly`: it takes longest where only its edge is seen."""
     sprite.moving = True
 
     def apply(part: float) -> None:
@@ -175,7 +177,16 @@ def turning(sprite: Sprite, after: Item, seconds: float) -> Tween:
         if part >= 0.5:
             sprite.item, sprite.face = after, after.face
 
-    return Tween(seconds, apply)
+    return Tween(seconds, apply, easing=_lingering) if slowly else Tween(seconds, apply)
+
+
+def _lingering(part: float) -> float:
+    """The middle third of the time is spent near the edge."""
+    if part < 1 / 3:
+        return 0.43 * ease(3 * part)
+    if part < 2 / 3:
+        return 0.43 + 0.14 * (3 * part - 1)
+    return 0.57 + 0.43 * ease(3 * part - 2)
 
 
 class Dealer:

@@ -440,7 +440,8 @@ class Difference:
         sprite = self._item_layer.take(before.key)
         if sprite is not None:
             self._item_layer.put(after.key, sprite)
-            together.add(turning(sprite, after, self._seconds(FLIP_SECONDS)))
+            slower = self._style.slower
+            together.add(turning(sprite, after, self._seconds(FLIP_SECONDS) + slower, slowly=slower > 0))
 
     def _fade(self, together: Together, sprite: Sprite, start: float, end: float) -> None:
         together.add(fading(sprite, start, end, self._seconds(self._style.fade)))

@@ -1,0 +1,180 @@
+"""The moments in which weight is shown: when its light begins, what waits for it, the silence before what decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from msgspec import Struct, structs
+
+from game.content.theme import SoundName
+from game.table.weight import DECIDING_SECONDS, GRADE_SECONDS, Weight, WeightLimits
+from game.ui.animation import Pace
+from game.ui.table.items.effects import Effects
+from game.ui.table.items.weight_light import WeightLight
+
+HUSH_SECONDS: Final = 0.3
+"""Seconds in which the sound of the place goes and comes back."""
+
+PLAIN_WAIT: Final = 0.4
+"""Seconds before what decides where nothing moves."""
+
+
+class WeightShown(Struct, frozen=True):
+    """The weight of what just happened: its name is written and read, and faces react."""
+
+    weight: Weight
+
+
+class PlaceHushed(Struct, frozen=True):
+    """The sound of the place is as loud as this part of its volume, 0 to 1."""
+
+    level: float
+
+
+class WeightMoments:
+    """Shows the weights of one match within their limits."""
+
+    def __init__(
+        self,
+        effects: Effects,
+        pace: Callable[[], Pace],
+        sound: Callable[[SoundName], None],
+        emit: Callable[[WeightShown | PlaceHushed], None],
+    ) -> None:
+        self._effects, self._pace, self._sound, self._emit = effects, pace, sound, emit
+        self.limits = WeightLimits()
+        self.deciding: Weight | None = None
+        """The weight before whose answer everything is silent."""
+        self.skips = False
+        """True while a person goes on and nothing of it is shown."""
+
+    @property
+    def shown(self) -> bool:
+        """True if a light shines, or what decides is still open."""
+        return self._effects.light is not None or self.deciding is not None
+
+    @property
+    def blocks(self) -> bool:
+        """True while nothing else may begin."""
+        return self._effects.light is not None and self._effects.light.blocks
+
+    def announce(self, weight: Weight) -> float:
+        """Begins the silence before an event that decides; returns its seconds, 0 if it may not be shown as one now."""
+        if self.skips:
+            return 0.0
+        admitted = self.limits.admit(weight)
+        pace = self._pace()
+        if not admitted.decides:
+            return 0.0
+        if not pace.plain and self.limits.grant(pace.seconds(weight.seconds)) < pace.seconds(weight.seconds):
+            return 0.0
+        self.deciding = admitted
+        self._emit(WeightShown(admitted))
+        self._effects.light = WeightLight(admitted, 0.0, self._sound, plain=pace.plain)
+        return PLAIN_WAIT if pace.plain else pace.seconds(DECIDING_SECONDS[0])
+
+    @property
+    def slowness(self) -> float:
+        """Returns the seconds by which the turn of what decides is slower."""
+        pace = self._pace()
+        return 0.0 if self.deciding is None or pace.plain else pace.seconds(DECIDING_SECONDS[1])
+
+    def answer(self) -> float:
+        """The answer is there; returns the seconds it is looked at before anything else."""
+        if self.deciding is None:
+            return 0.0
+        self.deciding = None
+        self.hush(1.0)
+        if self._effects.light is not None:
+            self._effects.light.release()
+        pace = self._pace()
+        return 0.0 if pace.plain else pace.seconds(DECIDING_SECONDS[2])
+
+    def shine(self, weight: Weight) -> None:
+        """Begins the light of an event that has just happened."""
+        if self.skips or not weight.grade or self.deciding is not None:
+            return
+        admitted = weight if weight.decides else self.limits.admit(weight)
+        if weight.decides:
+            admitted = structs.replace(weight, decides=False, grade=2)
+        pace = self._pace()
+        seconds = 0.0 if pace.plain else self.limits.grant(pace.seconds(GRADE_SECONDS[admitted.grade]))
+        self._effects.light = WeightLight(admitted, seconds, self._sound, plain=pace.plain or not seconds)
+        self._emit(WeightShown(admitted))
+
+    def hush(self, level: float) -> None:
+        """The place is heard this loud."""
+        self._emit(PlaceHushed(level))
+
+    def end(self) -> None:
+        """A person goes on: no light shines any more, and the place is heard again."""
+        self._effects.light = None
+        if self.deciding is not None:
+            self.deciding = None
+            self.hush(1.0)
+
+
+class Silence:
+    """The silence before an event that decides, while its place goes quiet; over at once for a person who goes on."""
+
+    def __init__(self, moments: WeightMoments, weight: Weight) -> None:
+        self._moments, self._weight = moments, weight
+        self._left: float | None = None
+        self._passed = 0.0
+        self.running = True
+
+    def update(self, dt: float) -> float:
+        """Begins once, then lets time pass; returns what is left over."""
+        if self._left is None:
+            self._left = self._moments.announce(self._weight)
+        if self._moments.deciding is not None:
+            self._passed += dt
+            self._moments.hush(max(0.0, 1.0 - self._passed / HUSH_SECONDS))
+        self._left -= dt
+        self.running = self._left > 0
+        return max(0.0, -self._left)
+
+    def finish(self) -> None:
+        """Ends it."""
+        self.running = False
+
+
+class Answer:
+    """The rest after the answer of an event that decides."""
+
+    def __init__(self, moments: WeightMoments) -> None:
+        self._moments = moments
+        self._left: float | None = None
+        self.running = True
+
+    def update(self, dt: float) -> float:
+        """Begins once, then lets time pass; returns what is left over."""
+        if self._left is None:
+            self._left = self._moments.answer()
+        self._left -= dt
+        self.running = self._left > 0
+        return max(0.0, -self._left)
+
+    def finish(self) -> None:
+        """Ends it."""
+        if self._left is None:
+            self._moments.answer()
+        self.running = False
+
+
+class Gate:
+    """Waits until a light lets other things begin."""
+
+    def __init__(self, moments: WeightMoments) -> None:
+        self._moments = moments
+        self.running = True
+
+    def update(self, dt: float) -> float:
+        """Waits as long as a light blocks."""
+        self.running = self._moments.blocks
+        return 0.0 if self.running else dt
+
+    def finish(self) -> None:
+        """Waits no longer."""
+        self.running = False
