@@ -100,7 +100,8 @@ class WeightMoments:
             admitted = structs.replace(weight, decides=False, grade=2)
         pace = self._pace()
         seconds = 0.0 if pace.plain else self.limits.grant(pace.seconds(GRADE_SECONDS[admitted.grade]))
-        self._effects.light = WeightLight(admitted, seconds, self._sound, plain=pace.plain or not seconds)
+        if admitted.keys or seconds:
+            self._effects.light = WeightLight(admitted, seconds, self._sound, plain=pace.plain or not seconds)
         self._emit(WeightShown(admitted))
 
     def hush(self, level: float) -> None:

@@ -1,0 +1,196 @@
+"""The weight of events as it is seen, heard and read, and what a person who goes on ends of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from game.engine.types import SYSTEM
+from game.table.item import Mood
+from game.table.presenter import AnyViewedEvent
+from game.table.settings import Motion, Settings, Speed
+from game.table.weight import Weight
+from game.ui.table.items.weight_light import NOTES
+from game.ui.table.scene import TableScene
+from tests.extent import some
+from tests.laws.test_told import events
+from tests.laws.test_weights import whole
+from tests.ui.table.motion.test_motion_plan import play
+from tests.ui.table.setting import TITLES, Table, lay_table
+
+CLICKS = some(200)
+USUAL = Settings(bot_pause=0)
+REDUCED = Settings(bot_pause=0, motion=Motion.REDUCED)
+WEIGHTY: Callable[[Weight], bool] = lambda weight: weight.name is not None  # noqa: E731
+DECIDES: Callable[[Weight], bool] = lambda weight: weight.decides  # noqa: E731
+LONG = 200.0
+"""Seconds after which there is time for any weight."""
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The sounds played so far, by name."""
+    names: list[str] = []
+    monkeypatch.setattr("game.ui.audio.Audio.play", lambda audio, name: names.append(name))
+    return names
+
+
+@pytest.fixture
+def levels(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The loudness of the place, whenever it changed."""
+    found: list[float] = []
+    monkeypatch.setattr("game.ui.audio.Audio.hush", lambda audio, level: found.append(level))
+    return found
+
+
+def table_with(wanted: Callable[[Weight], bool], settings: Settings = USUAL) -> tuple[Table, AnyViewedEvent]:
+    """A table of River Rats, with time for any weight, and the first event of a golden match that weighs as wanted."""
+    entry = next(entry for entry in TITLES if entry.id == "river_rats")
+    for session, presenter in whole(entry):
+        viewed = next((each for each in events(session) if wanted(presenter.weights.weigh(each))), None)
+        if viewed is not None:
+            table = lay_table(entry, "p" + "b" * (session.setup.seats - 1), settings=settings, open=False)
+            table.flow.looking = True
+            table.driver.open(table.scene)
+            table.scene.animation_player.show(viewed.before)
+            table.scene.animation_player.weight_moments.limits.pass_time(LONG)
+            return table, viewed
+    raise AssertionError("no golden match has such an event")
+
+
+def pass_frames(scene: TableScene, table: Table, until: Callable[[], bool], most: int = 300) -> int:
+    """Lets time pass, a frame at a time; returns the number of frames."""
+    for frames in range(most):
+        if until():
+            return frames
+        table.driver.wait(1 / 60)
+    raise AssertionError("it never came to that")
+
+
+def test_a_great_hand_is_named_read_and_heard_rising(heard: list[str]) -> None:
+    table, viewed = table_with(WEIGHTY)
+    scene, effects = table.scene, table.scene.item_layer.effects
+    play(table, viewed)
+    pass_frames(scene, table, lambda: effects.light is not None)
+    assert effects.light is not None and effects.light.lifts and effects.light.blocks
+    name = scene.picture.weight_words.words
+    assert name.endswith("!")
+    assert any(node.id == "weight" and node.name == name for node in scene.reading())
+    assert scene.face_states.mood(SYSTEM) is not Mood.CALM
+    pass_frames(scene, table, lambda: effects.light is None)
+    notes = [sound for sound in heard if sound in NOTES]
+    assert len(notes) >= 6 and notes[:3] == list(NOTES[:3])
+
+
+def test_what_decides_is_preceded_by_silence_and_its_words_come_after_it(heard: list[str], levels: list[float]) -> None:
+    table, viewed = table_with(DECIDES)
+    scene, presenter = table.scene, table.scene.table.presenter
+    question = presenter.weights.weigh(viewed).question
+    caption = presenter.told.caption(viewed, scene.table.names)
+    assert question is not None and caption is not None
+    play(table, viewed)
+    moments = scene.animation_player.weight_moments
+    pass_frames(scene, table, lambda: moments.deciding is not None)
+    heard.clear()
+    silent = pass_frames(scene, table, lambda: moments.deciding is None)
+    assert silent >= 80 and min(levels) == 0.0
+    assert heard in ([], [presenter.told.cue(viewed)])
+    table.driver.wait(1.0)
+    assert levels[-1] == 1.0
+    assert scene.playback.said != question
+
+
+def test_the_question_stands_where_it_says_what_happens() -> None:
+    table, viewed = table_with(DECIDES)
+    play(table, viewed)
+    moments = table.scene.animation_player.weight_moments
+    pass_frames(table.scene, table, lambda: moments.deciding is not None)
+    table.driver.wait(0.05)
+    words = table.driver.ui.say(table.scene.table.presenter.weights.weigh(viewed).question or "")
+    assert table.driver.facts()["prompt"].name == words
+
+
+def test_where_little_moves_nothing_rises_and_the_place_stays_as_bright(levels: list[float]) -> None:
+    table, viewed = table_with(WEIGHTY, REDUCED)
+    play(table, viewed)
+    effects = table.scene.item_layer.effects
+    pass_frames(table.scene, table, lambda: effects.light is not None)
+    assert effects.light is not None and not effects.light.lifts and not effects.light.blocks
+    pass_frames(table.scene, table, lambda: effects.light is None, most=45)
+
+    table, viewed = table_with(DECIDES, REDUCED)
+    play(table, viewed)
+    moments = table.scene.animation_player.weight_moments
+    pass_frames(table.scene, table, lambda: moments.deciding is not None)
+    waits = pass_frames(table.scene, table, lambda: moments.deciding is None)
+    assert 20 <= waits <= 40, "four tenths of a second, and a fade"
+
+
+@pytest.mark.parametrize(("speed", "most"), [(Speed.NORMAL, 0.7), (Speed.FAST, 0.35), (Speed.OFF, 0.0)])
+def test_weight_adds_less_time_at_a_higher_speed(speed: Speed, most: float) -> None:
+    table, viewed = table_with(WEIGHTY, Settings(bot_pause=0, speed=speed))
+    moments = table.scene.animation_player.weight_moments
+    moments.limits.pass_time(LONG)
+    play(table, viewed)
+    pass_frames(table.scene, table, lambda: moments.shown)
+    blocked = pass_frames(table.scene, table, lambda: not moments.blocks) / 60
+    assert most - 0.1 <= blocked <= most + 0.05
+
+
+def test_a_person_is_asked_while_the_light_of_the_last_event_still_shines() -> None:
+    table, viewed = table_with(WEIGHTY)
+    play(table, viewed)
+    moments = table.scene.animation_player.weight_moments
+    pass_frames(table.scene, table, lambda: moments.shown)
+    table.driver.wait(1 / 60)
+    assert moments.blocks and not table.scene.animation_player.busy
+
+
+def test_going_on_brings_the_sound_of_the_place_back(levels: list[float]) -> None:
+    table, viewed = table_with(DECIDES)
+    play(table, viewed)
+    moments = table.scene.animation_player.weight_moments
+    pass_frames(table.scene, table, lambda: moments.deciding is not None)
+    table.driver.wait(0.4)
+    table.driver.key("f5")
+    assert not moments.shown and levels[-1] == 1.0
+
+
+def state(table: Table) -> tuple[object, ...]:
+    """Returns everything that a click can change."""
+    scene = table.scene
+    return (
+        tuple(table.rooms.opened), table.head, table.model.selector.chosen, scene.looking.is_open,
+        "log_lines" in table.driver.facts(), scene.playback.note, scene.bubble.words, table.model.looking_at,
+    )  # fmt: skip
+
+
+@pytest.mark.usefixtures("unseen")
+@pytest.mark.parametrize("id", ["river_rats", "whitewater_rush"])
+def test_a_click_in_a_weighty_moment_does_what_it_hits(id: str) -> None:
+    """Given two tables alike, one in the light of an event, when the same random things are clicked at both, then the
+    light is gone at once and both are alike again."""
+    entry = next(entry for entry in TITLES if entry.id == id)
+    seats = "p" * entry.info.seats[0]
+    lit, plain = (lay_table(entry, seats, moves=6) for _ in range(2))
+    random = Random(28)
+    for number in range(CLICKS // 2):
+        for table in (lit, plain):
+            table.driver.wait(1.0, frame=0.1)
+            table.rest()
+        assert state(lit) == state(plain), number
+        seen = {node.id for node in lit.scene.focus.nodes() if node.rect.width > 4 and node.rect.height > 4}
+        target = random.choice(sorted(seen & set(lit.driver.facts())))
+        keys = tuple(sprite.item.key for sprite in lit.scene.item_layer.sprites())[:5]
+        lit.scene.animation_player.weight_moments.limits.pass_time(LONG)
+        lit.scene.animation_player.weight_moments.shine(Weight(random.choice((2, 3, 4)), keys=keys))
+        passed = random.uniform(0.02, 0.3)
+        for table in (lit, plain):
+            table.driver.wait(passed, frame=0.02)
+        assert lit.scene.animation_player.weight_moments.shown
+        for table in (lit, plain):
+            table.driver.click(table.driver.middle(target))
+        assert not lit.scene.animation_player.weight_moments.shown, target
+        assert state(lit) == state(plain), (number, target)
