@@ -25,7 +25,7 @@ from game.engine.types import Seat
 from game.host.flow import ConsentQuestion, ConsentWait, HandOver, Pacing, ResultDue
 from game.host.host import host_of
 from game.host.own_reason import Decision
-from game.host.page import ActionKind, TablePage, TablePages, TableStatus, ToolKind
+from game.host.page import ActionKind, Prompt, TablePage, TablePages, TableStatus, ToolKind
 from game.host.table import (
     BotFailed,
     HintReady,
@@ -37,16 +37,20 @@ from game.host.table import (
     TableSwitch,
 )
 from game.host.teachers import AnswerGiven, Objection
+from game.host.wishes import SkippedReaction
 from game.persistence.folders import user_folders
 from game.persistence.match_store import MatchStore
 from game.persistence.problem import SaveError
 from game.persistence.recorder import FileRecorder
 from game.table.item import Item, ItemKind, called
+from game.table.settings import AskWhen
 from game.table.told import LogLine, ShownChange, fact_line, item_line, spotlight_lines
 
 CURTAIN_LINES = 60
-ACTIONS = {ActionKind.TAKE_OVER: "o", ActionKind.HAND_ON: "k"}
+ACTIONS = {ActionKind.TAKE_OVER: "o", ActionKind.HAND_ON: "k", ActionKind.ASK_AGAIN: "a"}
 """Letters at a terminal for the actions beside a move."""
+STANDING = "a"
+"""Letter before the number of a setting for the kind of question that is asked."""
 
 BOT_SECONDS = 1.5
 """Maximum number of seconds a bot may think here."""
@@ -111,6 +115,14 @@ class TerminalWords:
             line = self.speak(move.line)
             extra = "" if move.consequence is None else f" ({self.speak(move.consequence)})"
             yield f"  {number:>{width}}  {line}{extra}"
+
+    def standings(self, prompt: Prompt) -> Iterator[str]:
+        """Yields the settings for the kind of question that is asked, the current one marked."""
+        if prompt.standing_head is not None:
+            yield self.speak(prompt.standing_head)
+        for number, each in enumerate(prompt.standings, 1):
+            mark = ">" if each.held else " "
+            yield f"{mark} {STANDING}{number}  {self.speak(each.words)} ({self.speak(each.detail)})"
 
     def shown(self, shown: ShownChange) -> Iterator[str]:
         """Yields the events that happened, with their spotlights."""
@@ -182,6 +194,8 @@ class TerminalTable:
         self._trouble = trouble
         self._troubled: Message | None = None
         self._laid_out = False
+        self._skipped: tuple[SkippedReaction, ...] = ()
+        """The reactions that were skipped as the people here were told last."""
         self._moving: str | None = None
         """The sentence for when the match has been rewound on request."""
 
@@ -196,6 +210,7 @@ class TerminalTable:
 
     def _round(self) -> None:
         """Handles one thing at a time: a due action, a bot, or a person."""
+        self._tell_skipped()
         effects = self._table.step(self._clock(), resting=True)
         if effects:
             self._do(effects)
@@ -256,6 +271,7 @@ class TerminalTable:
         self._tell("")
         self._tell(self._words.speak(prompt.words))
         self._lines(self._words.choices())
+        self._lines(self._words.standings(prompt))
         for action in prompt.actions:
             if action.kind in ACTIONS:
                 self._tell(f"  {ACTIONS[action.kind]}  {self._words.speak(action.words)}")
@@ -263,6 +279,14 @@ class TerminalTable:
     @property
     def _page(self) -> TablePage:
         return self._pages.of(self._table.model, self._table.screen_state)
+
+    def _tell_skipped(self) -> None:
+        """Tells once of each kind that a question was skipped, and how it is asked after all."""
+        asking = self._table.host.asking
+        skipped = tuple(asking.take_skipped(self._table.flow.here))
+        self._skipped = skipped or self._skipped
+        for each in skipped:
+            self._tell(self._words.say("terminal.skipped", line=asking.skipped_line(each)))
 
     def _tell_trouble(self) -> None:
         """Tells the problem of the file once, and once more if it becomes another one."""
@@ -302,6 +326,12 @@ class TerminalTable:
                 self._tell(self._save(rest.strip()))
             case "m":
                 self._request()
+            case "b" if self._skipped:
+                *_, last = self._skipped
+                self._skipped = ()
+                self._do(self._table.ask_skipped(last))
+            case letter if letter.startswith(STANDING) and letter[1:].isdecimal():
+                self._stand(int(letter[1:]))
             case letter if self._acts(letter):
                 pass
             case "q":
@@ -342,6 +372,19 @@ class TerminalTable:
             return
         self._do(self._table.play(moves[number - 1].command))
 
+    def _stand(self, number: int) -> None:
+        """Chooses a setting for the kind of question that is asked."""
+        table = self._table
+        standings, seat, reaction = self._page.prompt.standings, table.player, table.model.reaction
+        if seat is None or reaction is None or not 1 <= number <= len(standings):
+            self._tell(self._words.say("terminal.help"))
+            return
+        when, self._laid_out = standings[number - 1].when, False
+        if when in (AskWhen.NOT_NOW, AskWhen.NEVER):
+            told = Message(f"hud.asked_how.told.{when}", {"kind": table.host.asking.kind(reaction)})
+            self._tell(self._words.speak(told))
+        self._do(table.stand(seat, reaction, when))
+
     def _acts(self, letter: str) -> bool:
         """Carries out an action beside the moves; returns False if this letter has none."""
         found = [action.kind for action in self._page.prompt.actions if ACTIONS.get(action.kind) == letter]
@@ -351,9 +394,17 @@ class TerminalTable:
             case [ActionKind.HAND_ON]:
                 self._laid_out = False
                 self._do(self._table.hand_on())
+            case [ActionKind.ASK_AGAIN]:
+                self._ask_again()
             case _:
                 return False
         return True
+
+    def _ask_again(self) -> None:
+        """Asks as usual again, and says so."""
+        if self._table.player is not None:
+            self._laid_out = False
+            self._table.host.asking.ask_again(self._table.player)
 
     def _move(self, kind: ToolKind, move: Callable[[], Sequence[SceneEffect]]) -> None:
         """Asks for a rewind, which happens once the others agree."""

@@ -27,7 +27,14 @@ from game.host.update import (
     SkippableDecision,
     StepTold,
 )
-from game.host.wishes import MatchNotes, ReactionPreferences, RewindRequest, RewindResult, concerned
+from game.host.wishes import (
+    MatchNotes,
+    ReactionPreferences,
+    RewindRequest,
+    RewindResult,
+    SkippedReaction,
+    concerned,
+)
 from game.table.presenter import AnyPresenter, Names, TableRequest, make_presenter
 from game.table.settings import Reaction
 
@@ -189,6 +196,23 @@ class MatchHost:
         if self._session.head != before:
             self._wish = None
             self._changed()
+
+    def ask_skipped(self, skipped: SkippedReaction) -> None:
+        """Goes back to a reaction that was skipped and asks about it, as `propose` does. Raises IllegalCommand while
+        another request is open.
+        """
+        if self._wish is not None:
+            raise IllegalCommand("wish_open")
+        self.asking.ask_anyway(skipped)
+        if skipped.step in self._session.journal.path() and skipped.step != self._session.head:
+            self.propose(skipped.seat, Rewind.UNDO, skipped.step)
+
+    def shows_nothing_since(self, skipped: SkippedReaction) -> bool:
+        """True if going back to a skipped reaction takes back nothing that anybody has seen, and no decision."""
+        journal = self._session.journal
+        if skipped.step not in journal.path() or self._session.reveals_since(skipped.step):
+            return False
+        return all(journal.is_auto(step) for step in self.projector.way(skipped.step))
 
     def minute(self) -> None:
         """Tells a match with a clock that another minute was played. Nothing happens without a clock or once it is
@@ -480,7 +504,7 @@ class MatchHost:
     def _is_skipped(self, seat: Seat, reaction: Reaction) -> bool:
         """Skips a reaction for a person who does not want to be asked about it. Returns True if it did."""
         on = reaction.ask not in self.unasked
-        if (on and not reaction.about) or self.asking.is_asked(seat, reaction, self._present.view(seat), on=on):
+        if self.asking.is_asked(seat, reaction, self._present.view(seat), on=on):
             return False
         self._play(seat, reaction.pass_command, auto=True)
         return True

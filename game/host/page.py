@@ -51,7 +51,6 @@ class ActionKind(StrEnum):
     LOOK_AGAIN = auto()
     """A person whose choice lies face-down may see it again."""
     ASK_AGAIN = auto()
-    STOP_ASKING = auto()
     WHY = auto()
     """The bot that made the decision on show tells why."""
     PLAY_FROM_HERE = auto()
@@ -98,6 +97,8 @@ class Prompt(Struct, frozen=True):
     groups: tuple[Bundle, ...] = ()
     """Targets that may be chosen as a whole."""
     standings: tuple[StandingChoice, ...] = ()
+    standing_head: Message | None = None
+    """The kind of reaction that `standings` are for."""
     optional: bool = False
     """True if the match goes on without an answer: it is a reaction that may be passed on."""
 
@@ -235,9 +236,12 @@ class TablePages:
         if screen.held:
             answers = tuple(replace(button, primary=False) for button in answers)
         reaction = None if screen.held or screen.again or kind is PromptKind.THINKING else model.reaction
-        actions = (*_handing_over(model, screen), *self._asking(model, reaction))
+        actions = (*_handing_over(model, screen), *_asked_again(model, screen, reaction))
         groups = () if screen.taught else tuple(model.groups())
-        return Prompt(kind, words, answers, actions, groups, tuple(_standings(model, reaction)), reaction is not None)
+        standings, about = tuple(_standings(model, reaction)), None
+        if standings and reaction is not None:
+            about = Message("hud.asked_how.head", {"kind": model.feed.asking.kind(reaction)})
+        return Prompt(kind, words, answers, actions, groups, standings, about, reaction is not None)
 
     def _question(self, model: AudienceModel, screen: ScreenState, told: Message | None) -> tuple[PromptKind, Message]:
         chosen = next_step(model, lambda zone: self.zone(model, zone), ready=screen.ready)
@@ -252,18 +256,6 @@ class TablePages:
         if model.player is not None and len(screen.people) > 1:
             words = Message("hud.asked", {"name": model.names[model.player], "line": words})
         return kind, words
-
-    def _asking(self, model: AudienceModel, reaction: Reaction | None) -> Iterator[PromptAction]:
-        """Yields the settings for questions of this kind; none where `standings` say it."""
-        if reaction is None or reaction.standings:
-            return
-        if not reaction.own:
-            kind = Message(f"{self._title}.ask.{reaction.ask}.name")
-            detail = Message("hud.stop_asking_detail", {"kind": kind})
-            yield PromptAction(ActionKind.STOP_ASKING, Message("hud.stop_asking"), detail)
-        elif model.player is not None and model.feed.asking.quiet(model.player):
-            detail = Message("hud.asked_how.again_detail")
-            yield PromptAction(ActionKind.ASK_AGAIN, Message("hud.asked_how.again"), detail)
 
 
 def _looking_back(model: AudienceModel, screen: ScreenState) -> Prompt:
@@ -308,13 +300,27 @@ def _handing_over(model: AudienceModel, screen: ScreenState) -> Iterator[PromptA
             yield PromptAction(ActionKind.LOOK_AGAIN, Message("hud.peek", {"name": model.names[seat]}), seat=seat)
 
 
+def _asked_again(model: AudienceModel, screen: ScreenState, reaction: Reaction | None) -> Iterator[PromptAction]:
+    """Yields the way back to usual questions, before a move of one's own, for a person who wanted fewer."""
+    own = model.reaction is None if reaction is None else reaction.own
+    if own and not screen.held and may_ask_again(model):
+        detail = Message("hud.asked_how.again_detail")
+        yield PromptAction(ActionKind.ASK_AGAIN, Message("hud.asked_how.again"), detail)
+
+
+def may_ask_again(model: AudienceModel) -> bool:
+    """True if a person makes a move of their own now, and chose not to be asked about something."""
+    own = model.reaction is None or model.reaction.own
+    return own and model.player is not None and bool(model.legal) and bool(model.feed.asking.quiet(model.player))
+
+
 def _standings(model: AudienceModel, reaction: Reaction | None) -> Iterator[StandingChoice]:
     """Yields the settings of this kind of reaction that the seat may choose."""
     if reaction is None or model.player is None:
         return
     held = model.feed.asking.standing(model.player, reaction)
     for when in reaction.standings:
-        words, detail = Message(f"hud.asked_how.{when}"), Message(f"hud.asked_how.detail.{when}")
+        words, detail = Message(f"hud.asked_how.{when}"), model.feed.asking.detail(reaction, when)
         yield StandingChoice(when, words, detail, when is held)
 
 

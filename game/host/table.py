@@ -39,9 +39,10 @@ from game.host.own_reason import Decision
 from game.host.page import ScreenState
 from game.host.teachers import AnswerGiven, Objection, Teacher
 from game.host.update import Audience, FlowState, PendingRewind, Rewind
-from game.host.wishes import RewindResult
+from game.host.wishes import RewindResult, SkippedReaction
 from game.table.item import Change, Item, ItemMoved, ItemsMerged, ItemVanished, diff
 from game.table.presenter import AnyPresenter, Move, TableRequest, Trail
+from game.table.settings import AskWhen, Reaction
 from game.table.told import ShownChange, called_together
 
 
@@ -239,6 +240,20 @@ class Table:
         if self.flow.looking:
             return []
         self.host.skip_reactions()
+        return self._look_up()
+
+    def stand(self, seat: Seat, reaction: Reaction, standing: AskWhen) -> list[SceneEffect]:
+        """Sets how a person here wants to be asked about this kind in this match."""
+        self.host.asking.stand(seat, reaction, standing)
+        return self.skip_reactions()
+
+    def ask_skipped(self, skipped: SkippedReaction) -> list[SceneEffect]:
+        """Goes back to a reaction that was skipped and asks about it, or asks the people who have to agree first."""
+        if self.held:
+            return []
+        if self.host.wish:
+            return [*self._look_up(), NoticeRaised(Message("hud.wish_open"))]
+        self.host.ask_skipped(skipped)
         return self._look_up()
 
     def grant(self, request: TableRequest) -> list[SceneEffect]:

@@ -207,6 +207,14 @@ class _Answer(Struct, frozen=True):
     """True if the seat answered itself, rather than the time limit or its settings."""
 
 
+class SkippedReaction(Struct, frozen=True):
+    """A reaction that was skipped for a seat, since it would have hit nothing, and the step before it."""
+
+    seat: Seat
+    reaction: Reaction
+    step: int
+
+
 class ReactionPreferences:
     """The settings last as long as the match is on the table; answers are read from its journal."""
 
@@ -224,9 +232,11 @@ class ReactionPreferences:
         """True if this is a person's first match of the title."""
         self.thorough = False
         """True if everything that is not switched off is asked: a lesson counts on each of its questions."""
-        self._skipped: list[tuple[Seat, Reaction]] = []
+        self._skipped: list[SkippedReaction] = []
         self._told: set[tuple[Seat, str]] = set()
         """The kinds of which a seat was told that a reaction was skipped."""
+        self._asked_anyway: set[tuple[Seat, str]] = set()
+        """The questions that a seat wants to be asked although its settings skip them."""
 
     def stand(self, seat: Seat, reaction: Reaction, standing: AskWhen) -> None:
         """Sets how the seat wants to be asked about this kind from now on."""
@@ -251,28 +261,40 @@ class ReactionPreferences:
     def is_asked(self, seat: Seat, reaction: Reaction, view: Any, *, on: bool) -> bool:
         """True if a person is asked; `on` says that the kind is not switched off in the settings."""
         wanted = self._wanted.get((seat, reaction.ask))
-        if self.thorough or not reaction.about or (wanted is None and not on):
+        if self.thorough or (wanted is None and not on):
             return on
         standing = self.standing(seat, reaction)
-        if not reaction.is_asked(standing, None if wanted is None else wanted.since):
-            if standing is AskWhen.IF_HIT and (seat, reaction.ask) not in self._told:
-                self._told.add((seat, reaction.ask))
-                self._skipped.append((seat, reaction))
+        if not self._passes(seat, reaction, standing, None if wanted is None else wanted.since):
             return False
         answer = self._answered(seat, reaction)
         return answer is None or answer.meets != self._presenter.moves.meets(view, reaction.pass_command)
 
-    def take_skipped(self, seats: Collection[Seat]) -> list[tuple[Seat, Reaction]]:
+    def ask_anyway(self, skipped: SkippedReaction) -> None:
+        """Notes that the seat wants to be asked this question, whatever its settings say about the kind."""
+        self._asked_anyway.add((skipped.seat, skipped.reaction.about))
+
+    def take_skipped(self, seats: Collection[Seat]) -> list[SkippedReaction]:
         """Returns the reactions skipped for these seats for the first time of its kind, since they would have hit
         nothing. Each is returned once; those of other seats stay to be told.
         """
-        taken = [each for each in self._skipped if each[0] in seats]
-        self._skipped = [each for each in self._skipped if each[0] not in seats]
+        taken = [each for each in self._skipped if each.seat in seats]
+        self._skipped = [each for each in self._skipped if each.seat not in seats]
         return taken
 
+    def skipped_line(self, skipped: SkippedReaction) -> Message:
+        """Returns the sentence that a reaction was skipped, with the reason."""
+        reaction = skipped.reaction
+        return Message(f"{self._session.title.id}.ask.{reaction.ask}.spared", {"line": reaction.line})
+
     def kind(self, reaction: Reaction) -> Message:
-        """Returns the name of a kind of question."""
-        return Message(f"{self._session.title.id}.ask.{reaction.ask}.name")
+        """Returns the kind of question as a sentence names it."""
+        return Message(f"{self._session.title.id}.ask.{reaction.ask}.about")
+
+    def detail(self, reaction: Reaction, when: AskWhen) -> Message:
+        """Returns what a setting for this kind of question holds for."""
+        if when is AskWhen.IF_HIT:
+            return Message(f"{self._session.title.id}.ask.{reaction.ask}.if_hit")
+        return Message(f"hud.asked_how.detail.{when}")
 
     def worded(self, seat: Seat, reaction: Reaction) -> Reaction:
         """Returns the question; `again` says so where the seat's own answer does not hold any more."""
@@ -284,6 +306,17 @@ class ReactionPreferences:
     def answered(self, seat: Seat, reaction: Reaction) -> None:
         """Notes that a person answers."""
         self._met.setdefault((seat, reaction.ask), set()).add(reaction.about)
+
+    def _passes(self, seat: Seat, reaction: Reaction, standing: AskWhen, since: int | None) -> bool:
+        """True if this setting of the seat lets the question through; otherwise the first one of its kind that would
+        have hit nothing is kept, to be told.
+        """
+        if (seat, reaction.about) in self._asked_anyway or reaction.is_asked(standing, since):
+            return True
+        if standing is AskWhen.IF_HIT and (seat, reaction.ask) not in self._told:
+            self._told.add((seat, reaction.ask))
+            self._skipped.append(SkippedReaction(seat, reaction, self._session.head))
+        return False
 
     def _usual(self, seat: Seat, reaction: Reaction) -> AskWhen:
         if reaction.hits is None or (self.first and len(self._met.get((seat, reaction.ask), ())) < ASKED_FIRST):

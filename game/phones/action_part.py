@@ -11,11 +11,10 @@ from game.content.layout import Layout, Zone, ZoneKind
 from game.content.message import Message
 from game.host.page import ActionKind, Prompt, TablePages
 from game.phones.files import Slices
-from game.phones.hand import AGAIN, ASK, ORDER, PhoneHand
+from game.phones.hand import AGAIN, ASK, ASK_SKIPPED, ORDER, PhoneHand
 from game.phones.page_view import ButtonShown, CardShown, CardState, Speak, ZoneShown
 from game.table.item import Item, ItemKind, ItemMark, called
 from game.table.presenter import Move
-from game.table.settings import AskWhen
 
 HAND = "hand"
 """Zone of one's own cards in every layout; the other row, `hand_back`, has the same prefix."""
@@ -90,11 +89,11 @@ class ActionPart:
     def standings(self, prompt: Prompt) -> tuple[ButtonShown, ...]:
         """Returns the settings for a reaction, with the current one on.
 
-        It returns only "always" once a reaction was skipped, and only "ask again" before the seat's own move.
+        It returns only "undo" once a reaction was skipped, and only "ask again" before the seat's own move.
         """
         if self._hand.skipped:
-            label, detail = Message("hud.asked_how.act.always"), Message("hud.asked_how.detail.always")
-            return (ButtonShown(ASK + AskWhen.ALWAYS, self._say(label), detail=self._say(detail)),)
+            label, detail = Message("hud.asked_how.act.undo"), Message("hud.asked_how.act.undo_detail")
+            return (ButtonShown(ASK_SKIPPED, self._say(label), detail=self._say(detail)),)
         asked_again = tuple(
             ButtonShown(AGAIN, self._say(action.words), detail=self._say(action.detail))
             for action in prompt.actions

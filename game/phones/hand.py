@@ -12,11 +12,13 @@ from msgspec import Struct
 from game.content.message import Message
 from game.engine.types import Command, Seat
 from game.host.audience_model import AudienceModel
+from game.host.page import may_ask_again
 from game.host.table import moves_after_passing
 from game.host.update import FeedUpdate, RewindOffer
+from game.host.wishes import SkippedReaction
 from game.table.move_selector import ClosedTarget, MoveSelector
 from game.table.presenter import Bundle, Button, Move, TableRequest
-from game.table.settings import AskWhen, Reaction
+from game.table.settings import AskWhen
 
 WHOLE = "="
 """Prefix of the key of a main button that plays the chosen move; the move's targets follow."""
@@ -35,6 +37,9 @@ ORDER = "order:"
 
 AGAIN = ASK + "again"
 """Key for being asked as usual about everything."""
+
+ASK_SKIPPED = ASK + "skipped"
+"""Key for being asked after all what was skipped."""
 
 
 def told_beside(before: FeedUpdate, model: AudienceModel, seat: Seat) -> tuple[Message, ...]:
@@ -55,11 +60,6 @@ def question_open(model: AudienceModel) -> Message | None:
     if pending.by is None:
         return Message("phone.told.open_question", {"names": names})
     return Message("phone.told.open", {"name": model.names[pending.by], "names": names})
-
-
-def skipped_line(kind: Message) -> Message:
-    """Returns the notice that a reaction was skipped, since it would have hit nothing."""
-    return Message("hud.asked_how.told.if_hit", {"kind": kind})
 
 
 def not_own(model: AudienceModel, offer: RewindOffer) -> Message:
@@ -94,8 +94,10 @@ class PhoneHand:
         """The last notices to the seat beside the play; they stay until the match changes."""
         self.warned = False
         """True if the notices say whose move would be taken back."""
-        self._skipped: tuple[Reaction, ...] = ()
+        self._skipped: tuple[SkippedReaction, ...] = ()
         """The reactions skipped for the seat, told until another notice comes or the seat plays."""
+        self._restored: tuple[SkippedReaction, AskWhen] | None = None
+        """The question about which the seat wanted fewer of its kind, and the setting before, until it plays."""
         self._last: str | None = None
         """The target that completes the move once it is confirmed."""
         self._past: str | None = None
@@ -124,7 +126,7 @@ class PhoneHand:
         taken = self.model.take()
         if taken is None:
             return False
-        self._skipped += tuple(reaction for _, reaction in self.model.feed.asking.take_skipped((self.seat,)))
+        self._skipped += tuple(self.model.feed.asking.take_skipped((self.seat,)))
         self.tell(told_beside(before, self.model, self.seat))
         if (before.legal, before.reaction) == (self.model.now.legal, self.model.now.reaction):
             for target in typed:
@@ -144,12 +146,12 @@ class PhoneHand:
 
     def tell(self, told: tuple[Message, ...]) -> None:
         """Shows notices in the place of those before."""
-        skipped = (skipped_line(self.model.feed.asking.kind(each)) for each in self._skipped)
+        skipped = map(self.model.feed.asking.skipped_line, self._skipped)
         self.told, self.warned = (*told, *skipped), False
 
     def plays(self) -> None:
         """Clears the notices: the seat plays on, and so has read them."""
-        self._skipped = ()
+        self._skipped, self._restored = (), None
 
     def orders(self) -> tuple[str, ...]:
         """Returns the orders of the hand, the current one first."""
@@ -310,26 +312,33 @@ class PhoneHand:
 
     @property
     def skipped(self) -> bool:
-        """True if the seat is told that a reaction was skipped, and is asked about none now."""
-        return bool(self._skipped) and self.model.reaction is None
+        """True if the seat is told that it was not asked, or will not be, and is asked about nothing now."""
+        return (bool(self._skipped) or self._restored is not None) and self.model.reaction is None
 
-    def may_ask_again(self) -> bool:
-        """True if the seat is about to make a move of its own, and chose not to be asked about something."""
-        reaction = self.model.reaction
-        return reaction is not None and reaction.own and bool(self.model.feed.asking.quiet(self.seat))
+    def take_skipped(self) -> tuple[Sequence[SkippedReaction], SkippedReaction | None]:
+        """Returns the skipped reactions the seat was told of, and the question by whose kind its last setting is
+        restored. Nothing of them is told any more.
+        """
+        taken, restored = self._skipped, self._restored
+        self._skipped, self._restored = (), None
+        if restored is not None:
+            self.model.feed.asking.stand(self.seat, restored[0].reaction, restored[1])
+        return taken, None if restored is None else restored[0]
 
-    def stand(self, key: str) -> Message | None:
-        """Sets what the seat wants to be asked from now on; returns a notice about it. Raises ClosedTarget."""
+    def stand(self, key: str, step: int) -> Message | None:
+        """Sets what the seat wants to be asked from now on; returns a notice about it. Raises ClosedTarget.
+
+        `step` is the step of the journal at which the match stands.
+        """
         reaction, standing, asking = self.model.reaction, self.standings().get(key), self.model.feed.asking
         if reaction is not None and standing is not None:
+            before = asking.standing(self.seat, reaction)
             asking.stand(self.seat, reaction, standing)
-            return Message(f"hud.asked_how.detail.{standing}")
-        if key == ASK + AskWhen.ALWAYS and self.skipped:
-            for each in self._skipped:
-                asking.stand(self.seat, each, AskWhen.ALWAYS)
-            self._skipped = ()
-            return Message(f"hud.asked_how.detail.{AskWhen.ALWAYS}")
-        if key != AGAIN or not self.may_ask_again():
+            if standing not in (AskWhen.NOT_NOW, AskWhen.NEVER):
+                return asking.detail(reaction, standing)
+            self._restored = SkippedReaction(self.seat, reaction, step), before
+            return Message(f"hud.asked_how.told.{standing}", {"kind": asking.kind(reaction)})
+        if key != AGAIN or not may_ask_again(self.model):
             raise ClosedTarget(f"'{key}' is no answer to when to be asked")
         asking.ask_again(self.seat)
         return None

@@ -9,7 +9,7 @@ from game.engine.types import Command, IllegalCommand
 from game.host.page import TablePages
 from game.host.table import Table
 from game.host.update import Rewind
-from game.phones.hand import ASK, ORDER, PhoneHand
+from game.phones.hand import ASK, ASK_SKIPPED, ORDER, PhoneHand
 from game.phones.messages import (
     AnswerMessage,
     ConfirmMessage,
@@ -108,8 +108,17 @@ class SeatedPlay:
 
     def _stands(self, hand: PhoneHand, key: str) -> None:
         """Sets what a seat wants to be asked from now on; this holds for its current question, too."""
-        told = hand.stand(key)
-        self._the_table.host.skip_reactions()
+        host = self._the_table.host
+        if key == ASK_SKIPPED and hand.skipped:
+            skipped, restored = hand.take_skipped()
+            for each in skipped:
+                host.ask_skipped(each)
+            if restored is not None and host.shows_nothing_since(restored):
+                host.ask_skipped(restored)
+            told = None
+        else:
+            told = hand.stand(key, host.situation.step)
+        host.skip_reactions()
         hand.take()
         hand.tell(() if told is None else (told,))
 

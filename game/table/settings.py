@@ -130,13 +130,12 @@ class Reaction(Struct, frozen=True):
 
     @property
     def standings(self) -> tuple[AskWhen, ...]:
-        """Returns the preferences a person may choose for this kind in this match; () where only the settings say
-        so.
-        """
-        if self.own or self.round is None:
+        """Returns the preferences a person may choose for this kind in this match."""
+        if self.own:
             return ()
         if_hit = () if self.hits is None else (AskWhen.IF_HIT,)
-        return (AskWhen.ALWAYS, *if_hit, AskWhen.NOT_NOW, AskWhen.NEVER)
+        not_now = () if self.round is None else (AskWhen.NOT_NOW,)
+        return (AskWhen.ALWAYS, *if_hit, *not_now, AskWhen.NEVER)
 
     def is_asked(self, standing: AskWhen, since: int | None) -> bool:
         """True if a person with this preference is asked; `since` is the round in which it was chosen."""

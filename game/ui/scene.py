@@ -200,6 +200,8 @@ class Toast(Struct, frozen=True):
     words: Message | str
     words_of_act: Message | str = ""
     act: Callable[[], None] | None = None
+    seconds: float = 0.0
+    """Minimum number of seconds for which it is shown."""
 
 
 class News(Protocol):

@@ -29,6 +29,7 @@ from game.host.host import MatchHost
 from game.host.page import TablePages
 from game.host.table import Table
 from game.table.presenter import make_presenter
+from game.table.settings import AskWhen
 from tests.seats import called
 
 FOLDERS = program_folders()
@@ -376,3 +377,27 @@ def _folders(home: Path) -> Any:
     from game.persistence.folders import UserFolders
 
     return UserFolders(home)
+
+
+def test_when_to_be_asked_is_chosen_here_too_and_what_was_skipped_can_be_asked_after_all() -> None:
+    """Given a question that was skipped, when b is typed, then it is asked; a4 silences its kind, and says so."""
+    stages = ["b", "a4"]
+
+    def answer(question: str, fresh: Sequence[str]) -> str:
+        if not question.startswith("Your choice"):
+            return "y"
+        if stages == ["b", "a4"] and any(line.endswith("(b asks you after all.)") for line in fresh):
+            return stages.pop(0)
+        if stages == ["a4"]:
+            assert "> a2  if I would hit (" in "\n".join(fresh), "the question that was skipped is asked"
+            return stages.pop(0)
+        if not stages:
+            raise EOFError
+        return "1"
+
+    paper = Paper(answer)
+    room = Room(paper, title="whitewater_rush", seed="skipped here")
+    room.table.run()
+    assert not stages
+    assert any(line.startswith("You will not be asked about ") for line in paper.lines)
+    assert [wanted.standing for wanted in room.match.host.asking._wanted.values()] == [AskWhen.NEVER]

@@ -84,7 +84,12 @@ def assert_one_page(table: Table, entry: Entry) -> None:
         assert [bool(node.part) for node in reading if node.id == action_id(action)] == [True]
         if action.kind in ACTIONS:
             assert f"  {ACTIONS[action.kind]}  {said(action.words)}" in terminal
-    for each in prompt.standings:
+    if prompt.standings:
+        assert prompt.standing_head is not None and said(prompt.standing_head) in [plain(node.name) for node in reading]
+        assert said(prompt.standing_head) in terminal
+    for number, each in enumerate(prompt.standings, 1):
+        line = f"{'>' if each.held else ' '} a{number}  {said(each.words)} ({said(each.detail)})"
+        assert line in terminal
         assert plain(nodes[f"{STANDING}:{each.when}"].name) == said(each.words)
     assert_status(table, page.status, terminal)
     if table.model.player is not None and not table.model.selector.chosen:
@@ -196,7 +201,6 @@ OFFERS: Mapping[str, tuple[str, Callable[[Prompt], bool]]] = {
         "pp",
         lambda prompt: any(each.kind is ActionKind.TAKE_OVER for each in prompt.actions),
     ),
-    "never to be asked": ("p", lambda prompt: any(each.kind is ActionKind.STOP_ASKING for each in prompt.actions)),
     "to be asked now and then": ("p", lambda prompt: bool(prompt.standings)),
     "to choose things as a whole": ("p", lambda prompt: bool(prompt.groups)),
 }

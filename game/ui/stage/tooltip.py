@@ -266,7 +266,7 @@ class Toasts:
     def show(self, toast: Toast) -> None:
         """Adds one; the oldest goes when there are too many."""
         letters = len(self._ui.say(toast.words))
-        until = self._ui.now + _SHOWN_SECONDS + letters * _SECONDS_PER_LETTER
+        until = self._ui.now + max(toast.seconds, _SHOWN_SECONDS + letters * _SECONDS_PER_LETTER)
         self._count += 1
         self._shown = [*self._shown, _ShownToast(f"{TOAST}{self._count}", toast, until)][-_MOST:]
         self._changed()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum, auto
+from functools import partial
 from math import dist
 from typing import TypeAlias
 
@@ -14,11 +15,12 @@ from msgspec import Struct
 from pygame import FRect
 
 from game.content.message import Message
-from game.engine.types import Command, Seat
+from game.engine.types import Command
 from game.host.audience_model import AudienceModel
 from game.host.table import SceneEffect, Table, landing, opens_after_passing
+from game.host.wishes import SkippedReaction
 from game.table.item import Item
-from game.table.settings import AskWhen, Reaction
+from game.table.settings import AskWhen
 from game.ui.context import Context
 from game.ui.input.events import Key
 from game.ui.input.focus import FocusGraph, Node
@@ -31,6 +33,9 @@ TOOLS = ("menu", "undo", "redo", "hint", "timeline", "rules", "log", "tab:log")
 
 _BESIDE = ("log:", "tab:", "mark:", "branch:")
 """Prefixes of the ids of lines of the log, of things in the drawer, and of moments of the timeline."""
+
+UNDO_SECONDS = 6.0
+"""Minimum number of seconds in which a change of what one is asked can be taken back."""
 
 _TOOLS, _ANSWERS = "", "answers:"
 """Parts that are no zones."""
@@ -77,8 +82,6 @@ class TableAction(StrEnum):
     """Leave the match to the bots and begin a new one."""
     PASS_ON = auto()
     """Answer a reaction with what goes on without it."""
-    STOP_ASKING = auto()
-    """Stop asking about this kind of reaction; it can be had back in the settings."""
     ASK_AGAIN = auto()
     """Ask as usual again about what one did not want to be asked in this match."""
     TAKE_OVER = auto()
@@ -173,61 +176,48 @@ class AskChoices:
         self._ui, self._match, self._follow, self._ready = ui, match, follow, ready
         self._table, self._asking = match.table, match.table.host.asking
 
-    def carry_out(self, table_action: TableAction) -> None:
-        """Asks again about everything, or never more about the current question."""
-        match table_action:
-            case TableAction.ASK_AGAIN:
-                self._ask_again()
-            case _:
-                self._stop()
-
     def choose(self, standing: AskWhen) -> None:
         """Sets how the person who is asked wants to be asked about this kind in this match."""
         seat, reaction = self._table.player, self._table.model.reaction
         if seat is None or reaction is None or not self._ready():
             return
-        before = self._asking.standing(seat, reaction)
-        self._stand(seat, reaction, standing)
+        before, asked = self._asking.standing(seat, reaction), self._table.flow.situation.step
+        self._follow(self._table.stand(seat, reaction, standing))
         if standing in (AskWhen.NOT_NOW, AskWhen.NEVER):
-            self._tell(f"hud.asked_how.told.{standing}", reaction, lambda: self._stand(seat, reaction, before))
+            told = Message(f"hud.asked_how.told.{standing}", {"kind": self._asking.kind(reaction)})
+            self._tell(told, lambda: self._restore(SkippedReaction(seat, reaction, asked), before))
 
-    def _ask_again(self) -> None:
+    def ask_again(self) -> None:
         """Asks the person who has the screen about everything again, as usual."""
         if self._table.player is not None:
             self._asking.ask_again(self._table.player)
             self._follow([])
 
-    def _stop(self) -> None:
-        """Stops asking about this kind, in any match; it can be had back in the settings."""
-        reaction, id = self._table.model.reaction, self._match.entry.id
-        if reaction is None or not self._ready():
-            return
-        kind = f"{id}.{reaction.ask}"
-
-        def ask(wanted: bool) -> None:
-            self._ui.change(asks={**self._ui.settings.asks, kind: wanted})
-            self._match.tune(self._ui.settings)
-            self._follow(self._table.skip_reactions())
-
-        ask(False)
-        told, undo = Message("hud.stopped_asking"), Message("hud.asked_how.act.undo")
-        self._ui.scenes.toasts.show(Toast(told, undo, lambda: ask(True)))
-
     def tell_skipped(self) -> None:
         """Says once of each kind that a question was skipped because nothing would have been hit."""
-        for seat, reaction in self._asking.take_skipped(self._table.flow.here):
-            self._tell_skipped(seat, reaction)
+        for skipped in self._asking.take_skipped(self._table.flow.here):
+            self._tell_skipped(skipped)
 
-    def _tell_skipped(self, seat: Seat, reaction: Reaction) -> None:
-        self._tell("hud.asked_how.told.if_hit", reaction, lambda: self._stand(seat, reaction, AskWhen.ALWAYS), "always")
+    def _tell_skipped(self, skipped: SkippedReaction) -> None:
+        self._tell(self._asking.skipped_line(skipped), partial(self._ask_skipped, skipped))
 
-    def _stand(self, seat: Seat, reaction: Reaction, standing: AskWhen) -> None:
-        self._asking.stand(seat, reaction, standing)
-        self._follow(self._table.skip_reactions())
+    def _ask_skipped(self, skipped: SkippedReaction) -> None:
+        """Asks it; tells of it again where something has to be looked at first."""
+        if self._ready():
+            self._follow(self._table.ask_skipped(skipped))
+        else:
+            self._tell_skipped(skipped)
 
-    def _tell(self, key: str, reaction: Reaction, act: Callable[[], None], words: str = "undo") -> None:
-        told = Message(key, {"kind": self._asking.kind(reaction)})
-        self._ui.scenes.toasts.show(Toast(told, Message(f"hud.asked_how.act.{words}"), act))
+    def _restore(self, skipped: SkippedReaction, before: AskWhen) -> None:
+        """Restores an earlier setting, and goes back to the question that was skipped at once, if nothing has happened
+        since.
+        """
+        self._follow(self._table.stand(skipped.seat, skipped.reaction, before))
+        if self._table.host.shows_nothing_since(skipped):
+            self._follow(self._table.ask_skipped(skipped))
+
+    def _tell(self, told: Message, act: Callable[[], None]) -> None:
+        self._ui.scenes.toasts.show(Toast(told, Message("hud.asked_how.act.undo"), act, seconds=UNDO_SECONDS))
 
 
 class TargetChosen(Struct, frozen=True):

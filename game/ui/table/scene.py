@@ -385,8 +385,8 @@ class TableScene(WidgetScene[TableExit]):
                 self.table.flow.hurrying = True
             case TableAction.PASS_ON:
                 self.press(next(button.key for button in self.model.buttons() if button.primary))
-            case TableAction.STOP_ASKING | TableAction.ASK_AGAIN:
-                self.ask_choices.carry_out(table_action)
+            case TableAction.ASK_AGAIN:
+                self.ask_choices.ask_again()
             case TableAction.TAKE_OVER:
                 if self.hurry():
                     self._follow(self.table.take_over())

@@ -9,7 +9,8 @@ import pytest
 
 from game.engine.types import Seat
 from game.host.host import MatchHost
-from game.phones.hand import AGAIN, ASK, PhoneHand
+from game.host.page import may_ask_again
+from game.phones.hand import AGAIN, ASK, ASK_SKIPPED, PhoneHand
 from game.phones.messages import RequestMessage
 from game.phones.page_view import PageView
 from game.phones.table_part import SeatsKnown
@@ -63,7 +64,7 @@ def test_a_tap_reaches_the_match_and_no_other_seat(standing: AskWhen) -> None:
 def test_whoever_said_not_to_be_asked_may_be_asked_again_before_the_own_move() -> None:
     host, hand = asked(TITLE, lambda hand: hand.model.reaction is not None and hand.model.reaction.own, 3)
     reaction = hand.model.reaction
-    assert reaction is not None and not hand.may_ask_again()
+    assert reaction is not None and not may_ask_again(hand.model)
     host.asking.stand(hand.seat, reaction, AskWhen.NEVER)
     assert [button.key for button in page_of(host, hand.seat).standings] == [AGAIN]
     Page(entry_of(TITLE), host, hand.seat, "en").say(hand.seat, RequestMessage(host.number, AGAIN))
@@ -93,28 +94,46 @@ def test_whoever_was_spared_something_is_told_on_the_own_phone_and_can_have_it_a
         host.submit(mover, host.asked(mover).legal[0])
         views = [each["view"] for each in map(json.loads, page.told(seat)) if each["t"] == "update"]
         told, offered = views[-1].get("told", ""), [each["key"] for each in views[-1].get("standings", ())]
-        assert "let go by itself" in told, "it is told until its holder plays"
-        if offered == [ASK + AskWhen.ALWAYS]:
+        assert "you were not asked" in told, "it is told until its holder plays"
+        if offered == [ASK_SKIPPED]:
             break
         assert offered, "it is asked something of its own then"
     else:
         raise AssertionError("it could never be had asked")
     assert not host.asking.take_skipped((seat,)), "it is told twice"
-    page.say(seat, RequestMessage(host.number, ASK + AskWhen.ALWAYS))
-    (view,) = [each["view"] for each in map(json.loads, page.told(seat)) if each["t"] == "update"]
-    assert "let go by itself" not in view["told"] and not view.get("standings")
-    assert AskWhen.ALWAYS in {wanted.standing for (who, _), wanted in host.asking._wanted.items() if who == seat}
+    page.say(seat, RequestMessage(host.number, ASK_SKIPPED))
+    for other in map(Seat, range(3)):
+        host.agree(other, True)
+    view = [each["view"] for each in map(json.loads, page.told(seat)) if each["t"] == "update"][-1]
+    assert "you were not asked" not in view["told"]
+    reaction = host.asked(seat).reaction
+    assert seat in host.situation.waiting and reaction is not None and reaction.hits is False
+    assert [each["key"] for each in view["standings"] if each["on"]] == [ASK + AskWhen.IF_HIT]
+
+
+def test_whoever_wants_to_be_asked_no_more_can_take_that_back_at_once() -> None:
+    host, hand = offered()
+    reaction, seat, before = hand.model.reaction, hand.seat, host.situation.step
+    assert reaction is not None
+    held, page = host.asking.standing(seat, reaction), Page(entry_of(TITLE), host, hand.seat, "en")
+    page.say(seat, RequestMessage(host.number, ASK + AskWhen.NEVER))
+    view = [each["view"] for each in map(json.loads, page.told(seat)) if each["t"] == "update"][-1]
+    assert view["told"].startswith("You will not be asked about")
+    assert [each["key"] for each in view["standings"]] == [ASK_SKIPPED]
+    page.say(seat, RequestMessage(host.number, ASK_SKIPPED))
+    assert host.asking.standing(seat, reaction) is held
+    assert host.situation.step == before and seat in host.situation.waiting
 
 
 def test_what_others_were_spared_is_left_for_them_to_be_told() -> None:
     host, seat = spared()
     others = [each for each in map(Seat, range(3)) if each != seat]
     assert not host.asking.take_skipped(others)
-    assert [who for who, _ in host.asking.take_skipped((seat,))] == [seat]
+    assert [each.seat for each in host.asking.take_skipped((seat,))] == [seat]
 
 
 def test_what_is_no_answer_to_it_is_refused() -> None:
     _, hand = offered()
     for wrong in (ASK, ASK + "sometimes", AGAIN, "never"):
         with pytest.raises(ClosedTarget):
-            hand.stand(wrong)
+            hand.stand(wrong, 0)

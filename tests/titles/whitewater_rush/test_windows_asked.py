@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -11,6 +11,7 @@ import pytest
 from game.bots.levels import bots_of
 from game.cli.studio import NoThoughts
 from game.content.seat_assignment import BotPlayer, LocalPlayer, SeatAssignment
+from game.content.strings import Strings, load_strings
 from game.engine.foresight import ForesightDraft
 from game.engine.journal import StateCodec
 from game.engine.rules import QuickChance
@@ -22,9 +23,10 @@ from game.table.presenter import Prospect
 from game.table.settings import AskWhen, Reaction
 from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules import state as fr
+from game.titles.whitewater_rush.rules.river import ADVANCE, kind_of
 from game.titles.whitewater_rush.rules.state import ChooseSide, DiscardCard, EddyOut, Pass, PlayCard
 from tests.seats import by_number
-from tests.titles.whitewater_rush.race_tables import entry, names, positions, presenter
+from tests.titles.whitewater_rush.race_tables import entry, folders, names, positions, presenter
 
 ONE = Seat(0)
 POSITIONS = 100
@@ -174,6 +176,90 @@ def test_whoever_plays_for_the_first_time_is_asked_twice_whatever_comes() -> Non
     first.host.asking.first = True
     kinds = [[reaction.ask for _, reaction in race.play().asked if not reaction.hits] for race in (first, later)]
     assert kinds[0].count("advance") > kinds[1].count("advance") == 0
+
+
+@pytest.mark.parametrize("number", (*range(8), 17))
+def test_what_a_person_is_not_asked_about_hits_nothing_whatever_side_others_choose(number: int) -> None:
+    """Given rivals who play at random, then each Advance of another that takes the kayak into something was asked
+    about. In race 17 a rival goes round a Rock on the right, and so comes to lie in the way.
+    """
+    race, rng = Race(2 + number % 3, f"law/{number}"), Random(number)
+    race.host.begin()
+    asked, turns = set[int](), 0
+    while race.host.outcome is None:
+        seat, active = min(race.session.to_act()), race.session.state.active
+        question = race.host.asked(seat)
+        if seat == ONE and question.reaction is not None and question.reaction.ask == "advance":
+            asked.add(question.view.turn)
+        before, turn = race.session.head, question.view.turn
+        race.host.submit(seat, _wild(question.legal, question.reaction, rng))
+        for event in _since(race.session, before):
+            if type(event) is ev.Ran and event.seat == ONE and event.cause in ("advance", "bump") and active != ONE:
+                turns += 1
+                assert turn in asked or not _hit(event), event
+    assert turns
+
+
+def test_a_question_that_was_skipped_is_asked_after_all_once() -> None:
+    """Given a question that was skipped, when its seat wants it, then the match goes back there and asks this one, and
+    skips the next as before.
+    """
+    race = Race(2, "skipped")
+    race.host.begin()
+    while not (skipped := race.host.asking.take_skipped((ONE,))):
+        race.decide()
+    (first,) = skipped
+    assert first.reaction.hits is False
+    race.host.ask_skipped(first)
+    question = race.host.asked(ONE)
+    assert race.session.head == first.step and question.reaction is not None
+    assert question.reaction.about == first.reaction.about
+    assert race.host.asking.standing(ONE, first.reaction) is AskWhen.IF_HIT
+    race.host.submit(ONE, first.reaction.pass_command)
+    asked = len(race.asked)
+    while race.host.outcome is None:
+        race.decide()
+    assert all(reaction.hits for _, reaction in race.asked[asked:])
+
+
+def test_spot_hazard_says_that_it_carries_nobody_on_and_not_that_nothing_is_hit() -> None:
+    seen = 0
+    for number in range(40):
+        race = Race(2, f"spot/{number}")
+        race.host.begin()
+        while race.host.outcome is None and seen < 3:
+            race.decide()
+            for each in race.host.asking.take_skipped((ONE,)):
+                words = _strings().say(race.host.asking.skipped_line(each))
+                seen += each.reaction.ask == "spot_hazard"
+                assert ("carry you on" in words) == (each.reaction.ask == "spot_hazard"), words
+                assert ("hit nothing" in words) == (each.reaction.ask == "advance"), words
+    assert seen
+
+
+def _strings() -> Strings:
+    return load_strings(folders().all(), "en")
+
+
+def _wild(legal: Sequence[Command], reaction: Reaction | None, rng: Random) -> Command:
+    """Returns a random command; a chance to steer aside is mostly let go, and an Advance played where there is one."""
+    if reaction is not None and (reaction.own or rng.random() < 0.85):
+        return reaction.pass_command
+    advances = [each for each in legal if type(each) is PlayCard and kind_of(each.card) == ADVANCE]
+    return rng.choice(advances or list(legal))
+
+
+def _since(session: AnySession, step: int) -> Iterator[Any]:
+    """Yields the events after a step."""
+    journal = session.journal
+    path = journal.path()
+    for each in path[path.index(step) + 1 :]:
+        yield from journal.step(each).events
+
+
+def _hit(run: ev.Ran) -> bool:
+    what = {each.what for each in run.incidents if each.what not in ("rapids", "waterfall") or not each.cleared}
+    return bool(what - {"passed"})
 
 
 def test_each_space_shows_where_it_leads_if_all_let_go() -> None:

@@ -42,7 +42,7 @@ DECK = -1
 MODULES: Final = (turns, flow)
 DOING: Final[TaskHandlers[Flow]] = TaskHandlers(*MODULES)
 ASKING: Final[FrameHandlers[WhitewaterState, Terms, Flow, WhitewaterCommand]] = FrameHandlers(*MODULES)
-LEFT: Final = cmd.ChooseSide("left")
+LEFT, RIGHT = cmd.ChooseSide("left"), cmd.ChooseSide("right")
 NOBODY: frozenset[Seat] = frozenset()
 
 
@@ -172,6 +172,17 @@ class WhitewaterQuiet:
                 return LEFT
             case _:
                 return None
+
+
+class RightOfRocks(WhitewaterQuiet):
+    """Quiet rules in which some seats go round a Rock on its right; both sides are open whenever that is asked."""
+
+    def __init__(self, seats: frozenset[Seat]) -> None:
+        self._seats = seats
+
+    def answer(self, state: WhitewaterState, asked: Seat, seat: Seat) -> WhitewaterCommand | None:
+        found = super().answer(state, asked, seat)
+        return RIGHT if found is LEFT and asked in self._seats else found
 
 
 QUIET: Final = WhitewaterQuiet()

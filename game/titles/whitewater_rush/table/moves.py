@@ -152,12 +152,17 @@ def skippable(
     """Returns a window as a decision that may be skipped; before one's own card it is no question, but a chance."""
     match view.frame:
         case fr.Window() as window if legal:
-            line, ask = _asked(foretold, view, window, names), _ask(view, window)
+            ask = _ask(view, window)
             if own_turn_begins(view):
-                return Reaction(ask, cmd.Pass(), line, own=True)
-            about, own = f"{view.turn} {window.when} {window.card}", _advanced(foretold, view, window)
-            again = None if own is None else say(f"reaction.again.{way_of(own)}", outlook=outlook(view, own))
-            hit, turn = _would_hit(foretold, view, window.seat, own), round_of(view, window.seat)
+                return Reaction(ask, cmd.Pass(), say("reaction.own_turn"), own=True)
+            fates = _foreseen(foretold, view, window)
+            own = next(iter(fates), None)
+            line = _asked(view, window, own, names)
+            about, hit = f"{view.turn} {window.when} {window.card}", _would_hit(window, fates)
+            again = None
+            if own is not None and window.when == "card":
+                again = say(f"reaction.again.{way_of(own)}", outlook=outlook(view, own))
+            turn = round_of(view, window.seat)
             return Reaction(ask, cmd.Pass(), line, about=about, again=again, hits=hit, round=turn)
         case _:
             return None
@@ -185,30 +190,47 @@ def is_open(view: WhitewaterView) -> bool:
             return isinstance(frame, fr.AskingFrame) and not isinstance(frame, IN_HAND)
 
 
-def _asked(foretold: RaceForecasts, view: WhitewaterView, window: fr.Window, names: Names) -> Message:
-    """Returns the question of a window, in one sentence."""
+def _asked(view: WhitewaterView, window: fr.Window, own: Course | None, names: Names) -> Message:
+    """Returns the question of a window, in one sentence: with the course that it foresees, if there is one."""
     name, card = names[view.active], window.card
-    if window.when == "after":
-        return say("reaction.after_card", name=name)
-    if card is None:
-        return say("reaction.own_turn") if own_turn_begins(view) else say("reaction.others_turn", name=name)
-    own = _advanced(foretold, view, window)
     if own is None:
+        assert card is not None, "an Advance before and after a card is foreseen"
         return say("reaction.played", name=name, card=card_name(card), text=card_text(card))
-    return say(f"reaction.advance.{way_of(own)}", name=name, outlook=outlook(view, own))
+    key = {"before": "others_turn", "card": "advance", "after": "after_card"}[window.when]
+    return say(f"reaction.{key}.{way_of(own)}", name=name, outlook=outlook(view, own))
 
 
-def _would_hit(foretold: RaceForecasts, view: WhitewaterView, seat: Seat, own: Course | None) -> bool:
-    """True if the Advance that is asked about, or else the next one, takes the kayak into something as it lies."""
-    courses = foretold.advance(view, view.active) if own is None else [own]
-    return any(hits(course) for course in courses if course.seat == seat)
+def _would_hit(window: fr.Window, fates: Sequence[Course]) -> bool | None:
+    """True if a course that is foreseen takes the kayak into something. Spot Hazard carries nobody on; of other cards
+    nobody can say.
+    """
+    if fates:
+        return any(map(hits, fates))
+    return False if window.card is not None and kind_of(window.card) == SPOT_HAZARD else None
 
 
-def _advanced(foretold: RaceForecasts, view: WhitewaterView, window: fr.Window) -> Course | None:
-    """Returns the course that the Advance in question gives the kayak of the seat asked if it passes."""
-    if window.when != "card" or window.card is None or kind_of(window.card) != ADVANCE:
-        return None
-    return next(iter(foretold.own(view, cmd.Pass())), None)
+def _foreseen(foretold: RaceForecasts, view: WhitewaterView, window: fr.Window) -> Sequence[Course]:
+    """Returns what may become of the seat asked in the Advance in question, or in the next one before and after a card:
+    the usual course first.
+
+    () for other cards: they do not carry all kayaks on.
+    """
+    match window.when:
+        case "card" if window.card is None or kind_of(window.card) != ADVANCE:
+            return ()
+        case "card":
+            return foretold.fates(view, window.seat)
+        case "before":
+            return foretold.fates(view, window.seat, view.active)
+        case _:
+            return foretold.fates(view, window.seat, _next_active(view))
+
+
+def _next_active(view: WhitewaterView) -> Seat:
+    """Returns the seat whose turn is next."""
+    seats = len(view.cells)
+    order = [Seat((view.active + steps) % seats) for steps in range(1, seats + 1)]
+    return next(seat for seat in order if not view.left[seat])
 
 
 def _you(view: WhitewaterView, frame: fr.AskingFrame, names: Names) -> Message:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from enum import StrEnum, auto
 from functools import reduce
+from itertools import combinations
 from typing import Final, assert_never
 
 from msgspec import Struct
@@ -33,7 +34,7 @@ from game.titles.whitewater_rush.rules.river import (
     kind_of,
     row_of,
 )
-from game.titles.whitewater_rush.rules.rules import WhitewaterRules
+from game.titles.whitewater_rush.rules.rules import RightOfRocks, WhitewaterRules
 from game.titles.whitewater_rush.rules.state import MoveCause, WhitewaterCommand, WhitewaterState, WhitewaterView
 
 ID = "whitewater_rush"
@@ -189,6 +190,30 @@ class RaceForecasts:
         draft = self._foresight(view, reader).imagined(lambda draft: self.rules.carry(draft, first))
         return next(iter(movements_of(view, draft.events)), [])
 
+    def fates(self, view: WhitewaterView, seat: Seat, first: Seat | None = None) -> list[Course]:
+        """Returns the course of a seat in the Advance that it is asked about, or in one that `first` plays: the usual
+        one, then those that others bring about who go round a Rock on its other side. () if it has none.
+        """
+        events = self._carried(self._foresight(view, seat), first)
+        choosers = [event for event in events if _chooses_side(event, seat)]
+        found = [_course_of(view, events, seat)]
+        others = [Seat(each) for each in range(len(view.cells)) if each != seat] if choosers else []
+        for count in range(1, len(others) + 1):
+            for right in combinations(others, count):
+                quiet = RightOfRocks(frozenset(right))
+                world = Foresight(self.rules, view, seat, quiet, public=view.viewer is None)
+                found.append(_course_of(view, self._carried(world, first), seat))
+        return [course for course in found if course is not None]
+
+    def _carried(
+        self,
+        foresight: Foresight[WhitewaterState, WhitewaterCommand, WhitewaterEvent, WhitewaterView],
+        first: Seat | None,
+    ) -> Sequence[WhitewaterEvent]:
+        if first is None:
+            return foresight.foresee(cmd.Pass()).events
+        return foresight.imagined(lambda draft: self.rules.carry(draft, first)).events
+
     def events(self, view: WhitewaterView, command: WhitewaterCommand) -> Sequence[WhitewaterEvent]:
         """Returns the events of the command, as the reader of the view may be told; () if the reader cannot know that
         it is legal.
@@ -268,6 +293,21 @@ def advance_played(view: WhitewaterView) -> Card | None:
             return card
         case _:
             return None
+
+
+def _chooses_side(event: WhitewaterEvent, seat: Seat) -> bool:
+    """True if another seat than this one is asked on which side it goes round a Rock."""
+    match event:
+        case ev.Asked(frame=fr.RockSide(seat=asked)):
+            return asked != seat
+        case _:
+            return False
+
+
+def _course_of(view: WhitewaterView, events: Sequence[WhitewaterEvent], seat: Seat) -> Course | None:
+    """The first course of a seat in these events."""
+    movements = movements_of(view, events)
+    return next((course for movement in movements for course in movement if course.seat == seat), None)
 
 
 def way_of(course: Course) -> str:

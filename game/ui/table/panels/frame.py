@@ -13,7 +13,7 @@ from pygame import FRect
 from game.content.layout import DESIGN_WIDTH, STRIP_HEIGHT
 from game.content.message import Message
 from game.content.theme import ColourName
-from game.host.page import ActionKind, Prompt, PromptAction, StandingChoice
+from game.host.page import ActionKind, Prompt, PromptAction
 from game.table.presenter import Button, Reference, TableRow
 from game.table.settings import AskWhen
 from game.ui.context import Canvas, Context, Say
@@ -341,12 +341,12 @@ def action_id(action: PromptAction) -> str:
     return f"again:{action.seat}" if action.kind is ActionKind.LOOK_AGAIN else action.kind.value
 
 
-def standing_row(standings: Sequence[StandingChoice], choose: Callable[[AskWhen], None]) -> Widget:
+def standing_row(prompt: Prompt, choose: Callable[[AskWhen], None]) -> Widget:
     """Builds the choices on a kind of question, side by side: the one that holds is lit."""
-    options = [Option(each.when, each.words, each.detail) for each in standings]
-    chosen = next((each.when.value for each in standings if each.held), "")
+    options = [Option(each.when, each.words, each.detail) for each in prompt.standings]
+    chosen = next((each.when.value for each in prompt.standings if each.held), "")
     choice = Segments(STANDING, "", options, chosen, lambda id: choose(AskWhen(id)), compact=True)
-    return Row(Label(Message("hud.asked_how.head"), PROMPT), choice, gap=8, align=0.5)
+    return Row(Label(prompt.standing_head or "", PROMPT), choice, gap=8, align=0.5)
 
 
 def offered_ids(prompt: Prompt) -> Iterator[str]:

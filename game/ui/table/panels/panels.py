@@ -435,7 +435,7 @@ class Panels:
             self._playback.said = prompt.words
         actions: list[Widget] = [self._action(action, looking) for action in prompt.actions]
         if prompt.standings:
-            actions.append(standing_row(prompt.standings, self._actions.stand))
+            actions.append(standing_row(prompt, self._actions.stand))
         if not prompt.optional and kind not in UNSAID and not prompt.offers(ActionKind.HAND_ON):
             actions += self._hand_tools(prompt.groups)
         return prompt_row(prompt, press, *actions, lit=self._table.hinted)
