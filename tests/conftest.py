@@ -9,9 +9,9 @@ from __future__ import annotations
 import pytest
 
 from tests import cost, extent
-from tests.pictures import pictures_drawn_once, unseen
+from tests.pictures import made_once, unseen
 
-__all__ = ["pictures_drawn_once", "unseen"]
+__all__ = ["made_once", "unseen"]
 
 LEFT_OUT = {
     "window": "plays, or looks at every room and size, in the whole window: seconds each",
