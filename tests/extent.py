@@ -31,6 +31,11 @@ def some(count: int) -> int:
     return max(1, count // _extent)
 
 
+def every(usual: int) -> int:
+    """Returns the distance of those of a series that are looked at: 1 in the long run."""
+    return 1 if _extent is Extent.LONG else usual
+
+
 def taken(cases: Sequence[T], number: int, few: int) -> list[T]:
     """Returns all cases in the long run. Otherwise a few of them, others for each number, that lie far apart: the tests
     of consecutive numbers try all cases together.

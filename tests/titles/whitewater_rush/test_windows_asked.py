@@ -25,11 +25,13 @@ from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.river import ADVANCE, kind_of
 from game.titles.whitewater_rush.rules.state import ChooseSide, DiscardCard, EddyOut, Pass, PlayCard
+from tests.extent import some
 from tests.seats import by_number
 from tests.titles.whitewater_rush.race_tables import entry, folders, names, positions, presenter
 
 ONE = Seat(0)
 POSITIONS = 100
+RACES = some(40)
 MOST_ASKED = 0.5
 """Questions for each card of one's own."""
 FIRST_RIDE: dict[str, OptionValue] = {"river": "A+B"}
@@ -79,7 +81,7 @@ class Race:
 @pytest.mark.many
 @pytest.mark.parametrize("seats", (2, 3))
 def test_a_person_is_asked_at_most_once_for_two_cards(seats: int) -> None:
-    races = [Race(seats, f"asked/{seats}/{number}").play() for number in range(25)]
+    races = [Race(seats, f"asked/{seats}/{number}").play() for number in range(RACES)]
     asked = sum(len(race.asked) for race in races)
     assert asked, "nobody was ever asked"
     assert asked <= MOST_ASKED * sum(race.cards for race in races)

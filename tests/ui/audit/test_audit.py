@@ -35,7 +35,9 @@ def matches() -> dict[str, list[PlayedMatch]]:
 def test_a_moment_is_whole_and_legible_at_every_size(
     matches: dict[str, list[PlayedMatch]], id: str, moment: str
 ) -> None:
-    each = [Matrix(tried.language, (size,), (scale,)) for tried in TRIED for size in tried.sizes for scale in tried.scales]
+    each = [
+        Matrix(tried.language, (size,), (scale,)) for tried in TRIED for size in tried.sizes for scale in tried.scales
+    ]
     number = list(MOMENTS).index(moment)
     assert not puzzle_found(id, moment, matches[id], [CROWDED, *taken(each, number, FEW)])
 

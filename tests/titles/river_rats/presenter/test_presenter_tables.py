@@ -18,6 +18,7 @@ from game.table.item import Item
 from game.table.move_selector import MoveSelector
 from game.table.presenter import AnyViewedEvent
 from game.table.told import captions, fact_line, item_line, spotlight_lines
+from tests.extent import every
 from tests.titles.river_rats.random_tables import all_positions, entry, folders, names, presenter, viewers
 from tests.titles.river_rats.scenario_tables import scenario_sessions
 
@@ -26,13 +27,16 @@ CUES = {
     *("cheer", "sigh"),
 }
 PICTURES = (".svg", ".png")
+EVERY = every(3)
+"""Positions from one that is looked at to the next."""
 
 
 @pytest.mark.many
 def test_every_table_of_random_matches_obeys_the_laws() -> None:
     table = _Table()
-    for session in all_positions():
-        table.look(session)
+    for number, session in enumerate(all_positions()):
+        if number % EVERY == 0 or session.outcome is not None:
+            table.look(session)
     strings = table.strings
     assert (sorted(strings.missing), strings.errors) == ([], ())
     assert sorted(key for key in table.refusals if not strings.has(f"river_rats.illegal.{key}")) == []
