@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
@@ -13,13 +13,11 @@ from game.engine.types import Seat
 from game.host.feed import Projector, StepNumbers
 from game.host.update import StepTold
 from game.table.presenter import AnyPresenter, Names
-from game.table.talk import Talk, dice, listen
+from game.table.talk import Spoken, Talk, dice, listen
 from game.table.told import VARIETY
 
 Says: TypeAlias = tuple[Mapping[Seat, Message], ...]
 """The remarks on each event of a step, by seat."""
-
-UNSAID: Final[Mapping[Seat, Message]] = {}
 
 
 class TableTalk:
@@ -65,10 +63,13 @@ class TableTalk:
             at = (self._session.seed, number)
             talk, spoken = listen(self._listener, talk, told.events(), self._speakers, at)
             said = tuple(
-                UNSAID if each is None else {each.seat: self._line(each.seat, each.remark, number)} for each in spoken
+                self._remark(each, number) | dict(self._presenter.told.aloud(viewed, self._names))
+                for each, viewed in zip(spoken, told.events(), strict=True)
             )
             self._heard[number] = talk, said
 
-    def _line(self, seat: Seat, remark: str, step: int) -> Message:
-        number = dice(self._session.seed, seat, step).randrange(VARIETY)
-        return Message(f"{self._session.title.id}.says.{remark}.{number}")
+    def _remark(self, spoken: Spoken | None, step: int) -> dict[Seat, Message]:
+        if spoken is None:
+            return {}
+        number = dice(self._session.seed, spoken.seat, step).randrange(VARIETY)
+        return {spoken.seat: Message(f"{self._session.title.id}.says.{spoken.remark}.{number}")}

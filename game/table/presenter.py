@@ -221,6 +221,8 @@ class TableRequest(Struct, frozen=True):
     """Question asked once before it is carried out, with the consequences."""
     yes: Message
     """Label of the answer that confirms."""
+    aloud: bool = False
+    """True for words said to the whole table: `label` is what is said, `question` what comes of it."""
 
 
 class Figure(Struct, frozen=True):
@@ -457,6 +459,10 @@ class Narration(ABC, Generic[V]):
 
     def says(self, viewed: ViewedEvent[Event, V], names: Names) -> Mapping[Seat, Message]:
         """Returns the remarks on an event, in at most six words; by seat, as `moods`."""
+        return {}
+
+    def aloud(self, viewed: ViewedEvent[Event, V], names: Names) -> Mapping[Seat, Message]:
+        """Returns what seats say because a player had them say it: all hear it, within no limits."""
         return {}
 
     def listener(self) -> Listener[Any] | None:

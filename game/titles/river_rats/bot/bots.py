@@ -12,6 +12,7 @@ from game.engine.foresight import Foresight
 from game.engine.types import Event, Seat
 from game.titles.river_rats.bot.chances import Chances
 from game.titles.river_rats.bot.duties import behind, dutiful, surely_more
+from game.titles.river_rats.bot.notes import heeded, sparing
 from game.titles.river_rats.bot.reasons import goes_with, plays_again, read, reason
 from game.titles.river_rats.bot.worth import RiverRatsForesight, Worth
 from game.titles.river_rats.rules import events as fr
@@ -43,7 +44,7 @@ class CrewMate:
         worth = Worth(self._rules.terms, view, foresight)
         scores = ScoredMoves[RiverRatsCommand](self._chances(view))
         for command in sorted(self._considered(view, legal, worth), key=lambda command: command != DECLINE):
-            scores.add(command, worth.of(command) + _said(view, command))
+            scores.add(command, worth.of(command) + _said(view, command) + heeded(view, command, worth))
         thought = scores.thought
         yield thought
         yield explained(thought, lambda command, other: reason(view, command, len(legal)))
@@ -52,7 +53,7 @@ class CrewMate:
         self, view: RiverRatsView, legal: Sequence[RiverRatsCommand], worth: Worth
     ) -> Sequence[RiverRatsCommand]:
         """Returns the commands that a seat may choose among without failing its crew."""
-        commands = dutiful(view, legal)
+        commands = sparing(view, dutiful(view, legal))
         if ADD_DEBT in commands and behind(view) and not surely_more(worth.gains(ADD_DEBT, DECLINE)):
             return [command for command in commands if command != ADD_DEBT]
         return commands

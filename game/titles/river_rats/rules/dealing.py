@@ -149,6 +149,8 @@ class RiverRatsView(View, frozen=True, gc=False):
     """Each of these is the face-down first card or in its owner's hand."""
     first_certain: bool
     """The face-down first card is one of `first_doubts`."""
+    spoken: tuple[ev.Saying, ...]
+    """What seats said in this round about how to play it."""
     hand: tuple[Card, ...]
     """The viewer's own cards; () for an onlooker."""
     hand_counts: tuple[int, ...]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, NewType, TypeAlias
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from game.engine.types import Event, Seat, Secret, State, snake
 from game.pieces import Card
@@ -17,6 +17,16 @@ JOKER = Card("joker")
 
 
 Ending: TypeAlias = Literal["rats_beaten", "crew_in_debt"]
+
+Words: TypeAlias = Literal["careful", "risk", "market", "joker", "well_played", "sorry"]
+"""Everything a seat may say to its crew."""
+
+
+class Saying(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """What a seat said in this round, for its mates to take note of."""
+
+    seat: Seat
+    words: Words
 
 
 class Frame(Struct, frozen=True, tag_field="frame", tag=snake, forbid_unknown_fields=True, gc=False):
@@ -187,6 +197,10 @@ class RiverRatsState(State, gc=False):
     collective_size: int = 0
     rat_fewer: int = 0
     """Face-down cards the Rat goes without (clubs bonus)."""
+    spoken: list[Saying] | UnsetType = UNSET
+    """What seats said in this round about how to play it. Where nothing was said it is left out of packed states: those
+    are compared with the ones of matches that were played before seats could speak.
+    """
 
 
 Rat = NewType("Rat", Card)
@@ -266,6 +280,7 @@ class RoundBegan(RiverRatsEvent, frozen=True):
 
     def apply(self, state: RiverRatsState) -> None:
         state.round = self.number
+        state.spoken = UNSET
 
 
 class RatCardDealt(RiverRatsEvent, frozen=True):
@@ -487,6 +502,18 @@ class ActionDeclined(RiverRatsEvent, frozen=True):
     """The seat uses no (further) action."""
 
     seat: Seat
+
+
+class Spoken(RiverRatsEvent, frozen=True):
+    """The seat said this to its crew."""
+
+    seat: Seat
+    words: Words
+
+    def apply(self, state: RiverRatsState) -> None:
+        if self.words not in ("well_played", "sorry"):
+            said = [] if state.spoken is UNSET else state.spoken
+            state.spoken = [*said, Saying(self.seat, self.words)]
 
 
 class Passed(RiverRatsEvent, frozen=True):

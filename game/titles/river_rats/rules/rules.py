@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, assert_never
 
+from msgspec import UNSET
+
 from game.engine.module import Definition
 from game.engine.rules import Draft, QuickChance, Rules
-from game.engine.types import IllegalCommand, Outcome, RulesBug, Seat, Setup, SharedFields
+from game.engine.types import SYSTEM, IllegalCommand, Outcome, RulesBug, Seat, Setup, SharedFields
 from game.pieces import DECK, Card
-from game.titles.river_rats.rules import dealing, moves, resolution
+from game.titles.river_rats.rules import dealing, moves, resolution, speech
 from game.titles.river_rats.rules import terms as cmd
 from game.titles.river_rats.rules.dealing import RiverRatsDraft, RiverRatsView
 from game.titles.river_rats.rules.events import (
@@ -41,6 +43,7 @@ def view_of(state: RiverRatsState, terms: Terms, seat: Seat | None) -> RiverRats
         terms,
         seat=seat,
         frame=_frame_of(state, seat),
+        spoken=tuple(speech.sayings(state)),
         ability=terms.ability(state.rat),
         inactive=state.inactive is not None,
         rat_cards=tuple([card if up else None for card, up in zip(state.rat_cards, state.rat_up, strict=True)]),
@@ -67,6 +70,7 @@ def sample(view: RiverRatsView, rng: Random) -> RiverRatsState:
         rat_cards=hidden.fill(view.rat_cards, []),
         rat_up=[card is not None for card in view.rat_cards],
         frame=_whole_frame(view, hands, hidden),
+        spoken=list(view.spoken) or UNSET,
         inactive=hidden.inactive,
         collective=collective,
         hands=hands,
@@ -149,7 +153,11 @@ class RiverRatsRules(Rules[RiverRatsState, RiverRatsCommand, RiverRatsEvent, Riv
         dealing.set_up(draft, self.terms)
 
     def decide(self, draft: Draft[RiverRatsState, RiverRatsEvent], seat: Seat, command: RiverRatsCommand) -> None:
-        reason = refusal(draft.state, self.terms, seat, command)
+        match command:
+            case cmd.Speak() if seat == SYSTEM:
+                reason = speech.refused(draft.state, self.terms, command)
+            case _:
+                reason = refusal(draft.state, self.terms, seat, command)
         if reason is not None:
             raise IllegalCommand(reason)
         _carry_out(draft, self.terms, seat, command)
@@ -162,6 +170,8 @@ class RiverRatsRules(Rules[RiverRatsState, RiverRatsCommand, RiverRatsEvent, Riv
         return frozenset() if seat is None else frozenset((seat,))
 
     def legal(self, state: RiverRatsState, seat: Seat) -> Sequence[RiverRatsCommand]:
+        if seat == SYSTEM:
+            return speech.reports(state, self.terms)
         return moves.legal(state, self.terms, seat)
 
     def view(self, state: RiverRatsState, seat: Seat | None) -> RiverRatsView:
@@ -360,6 +370,8 @@ def _carry_out(draft: RiverRatsDraft, terms: Terms, seat: Seat, command: RiverRa
             resolution.reveal_next(draft, terms, seat)
         case cmd.Pass():
             moves.pass_turn(draft, terms, seat)
+        case cmd.Speak():
+            speech.say(draft, command.speaker, command.words)
         case _:
             assert_never(command)
 

@@ -12,6 +12,7 @@ from game.content.structs import Content, FieldProblem, load_struct
 from game.engine.module import Definition, Sources
 from game.engine.types import BadSetup, Command, Seat, Setup
 from game.pieces import Card, Suit, suit_of
+from game.titles.river_rats.rules.events import Words
 from game.titles.river_rats.rules.poker import PredictionMatch
 
 SUIT_OF_OPTION: dict[str, Suit] = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
@@ -265,6 +266,13 @@ class Pass(Command, frozen=True):
     """Pass, with no card to play and none to draw."""
 
 
+class Speak(Command, frozen=True):
+    """A seat says something to its crew, which SYSTEM reports for it."""
+
+    speaker: Seat
+    words: Words
+
+
 RiverRatsCommand: TypeAlias = (
     DrawFromDeck
     | TakeFromMarket
@@ -284,4 +292,5 @@ RiverRatsCommand: TypeAlias = (
     | InvokeJoker
     | RevealNext
     | Pass
+    | Speak
 )

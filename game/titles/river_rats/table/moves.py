@@ -11,7 +11,7 @@ from game.content.message import Message
 from game.engine.foresight import refusal
 from game.engine.types import Seat, snake
 from game.pieces import Card, card_key, card_line, card_short, suit_line, suit_of
-from game.table.presenter import Button, Move, Moves, Names
+from game.table.presenter import Button, Move, Moves, Names, TableRequest
 from game.titles.river_rats.rules import events as fr
 from game.titles.river_rats.rules import terms as cmd
 from game.titles.river_rats.rules.dealing import RiverRatsView
@@ -26,6 +26,7 @@ from game.titles.river_rats.table.words import (
     joker_key,
     rat_key,
     say,
+    spoken_line,
     stakes_line,
     value_of_cards,
     value_with,
@@ -41,9 +42,10 @@ DECLINE: Final = "button:decline"
 INVOKE: Final = "button:invoke"
 PASS: Final = "button:pass"
 IDENTITY: Final = "button:identity:"
+SPEECH: Final = "speech:"
 CHOICES_OF_A_CARD: Final = (fr.Acting, fr.ClubsPower, fr.HeartsPower, fr.ChoosingDiscards, fr.AdvancedJoker)
-SECRET: Final = frozenset({cmd.PlayCard, cmd.MarkDiscard})
-"""Commands whose card might go face-down, or is only chosen so far."""
+WORDLESS: Final = frozenset({cmd.PlayCard, cmd.MarkDiscard, cmd.Speak})
+"""Commands told without what they name: a card might go face-down, or is only chosen so far; words stand in the log."""
 LYING: Final = {
     "collective": "hidden_first",
     "hand": "others_hand",
@@ -73,6 +75,11 @@ class RiverRatsMoves(Moves[cmd.RiverRatsCommand, RiverRatsView]):
 
     def command_line(self, command: cmd.RiverRatsCommand, names: Names, seat: Seat) -> Message:
         return _plain(command)
+
+    def requests(
+        self, view: RiverRatsView, legal: Sequence[cmd.RiverRatsCommand], names: Names
+    ) -> Sequence[TableRequest]:
+        return [_speech(view, command) for command in legal if isinstance(command, cmd.Speak)]
 
     def goes_on(self, before: RiverRatsView, after: RiverRatsView) -> bool:
         return type(after.frame) in CHOICES_OF_A_CARD
@@ -123,6 +130,14 @@ def _move(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Move:
             cmd.AddDebt() | cmd.FinishDiscards() | cmd.Decline() | cmd.ChooseIdentity() | cmd.InvokeJoker() | cmd.Pass()
         ):
             return _pressed(view, command)
+        case cmd.Speak(words=words):
+            return Move((SPEECH + words,), command, line)
+
+
+def _speech(view: RiverRatsView, command: cmd.Speak) -> TableRequest:
+    """Returns words that a seat may say, with what they do."""
+    line, about = spoken_line(view, command.words), say(f"speech_does.{command.words}")
+    return TableRequest(command.speaker, command, line, about, say("speech_yes"), aloud=True)
 
 
 def _changing_hand(view: RiverRatsView, command: cmd.PlayCard | cmd.UseJoker | cmd.Swap) -> Move:
@@ -178,7 +193,7 @@ def _button(view: RiverRatsView, command: Pressed) -> Button:
 
 def _plain(command: cmd.RiverRatsCommand) -> Message:
     """The move in words without any view: the sentence of its name."""
-    told = {} if type(command) in SECRET else asdict(command)
+    told = {} if type(command) in WORDLESS else asdict(command)
     words = {name: value + 1 if name == "place" else card_line(value) for name, value in told.items()}
     return say(f"move.{snake(type(command).__name__)}", **words)
 

@@ -4,7 +4,7 @@ the match.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, TypeAlias
 
 from game.content.layout import RESULT, SPOTLIGHT
@@ -44,11 +44,13 @@ from game.titles.river_rats.table.words import (
     joker_key,
     rat_name,
     say,
+    spoken_line,
 )
 
 HeldBack: TypeAlias = ev.CardDrawn | ev.FirstCardPlayed | ev.DiscardMarked | end.RatCardRemoved
 """Events told with the card to those who may know it, and without it to the others."""
 JokerUsed: TypeAlias = ev.JokerPlayed | ev.JokerSetAside | end.JokerInvoked
+CALM: Final = Expression(Mood.CALM)
 DEBT: Final = 2.0
 """Each Debt that changed hands in a comparison."""
 JOKER: Final = 2.5
@@ -112,6 +114,18 @@ def _feel_raised(viewed: ViewedEvent[ev.DebtRaised, RiverRatsView]) -> dict[Seat
     """Returns the expressions at a raise: the seat that raises hopes to win; the Rat always does."""
     seat = viewed.event.seat
     return _rat_feels(Mood.GLAD, "raises") if seat is None else _rat_feels(Mood.THINKING, "raised") | {seat: GLAD}
+
+
+def _spoken(viewed: ViewedEvent[ev.Spoken, RiverRatsView], names: Names) -> Message:
+    event = viewed.event
+    return say("event.spoken", seat=names[event.seat], line=spoken_line(viewed.after, event.words))
+
+
+def _feel_spoken(viewed: ViewedEvent[ev.Spoken, RiverRatsView]) -> dict[Seat, Expression]:
+    """Mates nod to what they take note of, and to praise; who is sorry looks so."""
+    seat, words = viewed.event.seat, viewed.event.words
+    others = {each: GLAD for each in _crew_feels(viewed, GLAD) if each != seat}
+    return others | {seat: SORRY if words == "sorry" else CALM}
 
 
 def _feel_joker(viewed: ViewedEvent[JokerUsed, RiverRatsView]) -> dict[Seat, Expression]:
@@ -244,6 +258,7 @@ class RiverRatsTelling(EventRows[RiverRatsView]):
             feel=lambda viewed: _rat_feels(Mood.STARTLED, "looked_at") | {viewed.event.seat: GLAD},
         ),
         EventRow(ev.JokerPlayed, sound="joker", feel=_feel_joker, turn=_turn_joker),
+        EventRow(ev.Spoken, _spoken, feel=_feel_spoken),
         EventRow(ev.JokerSetAside, sound="joker", feel=_feel_joker),
         # The round is resolved.
         EventRow(end.JokerInvoked, sound="joker", feel=_feel_joker, turn=_turn_joker),
@@ -330,6 +345,13 @@ class RiverRatsTelling(EventRows[RiverRatsView]):
 
     def pulse(self, view: RiverRatsView) -> int:
         return view.round
+
+    def aloud(self, viewed: ViewedEvent[Event, RiverRatsView], names: Names) -> Mapping[Seat, Message]:
+        match viewed.event:
+            case ev.Spoken(seat=seat, words=words):
+                return {seat: spoken_line(viewed.after, words)}
+            case _:
+                return {}
 
     def listener(self) -> CrewTalk:
         return CrewTalk(self.remarks)
