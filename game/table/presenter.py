@@ -221,8 +221,10 @@ class TableRequest(Struct, frozen=True):
     """Question asked once before it is carried out, with the consequences."""
     yes: Message
     """Label of the answer that confirms."""
-    aloud: bool = False
-    """True for words said to the whole table: `label` is what is said, `question` what comes of it."""
+    aloud: int = 0
+    """Place, from 1, among the words a seat may say to the whole table: `label` is what is said, `question` what comes
+    of it. 0 for all other requests.
+    """
 
 
 class Figure(Struct, frozen=True):

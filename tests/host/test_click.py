@@ -20,7 +20,7 @@ HOUSE = str(Path(__file__).resolve().parents[2] / "game")
 RULES = ("titles", "pieces")
 CLICKS = 12
 MOST_FRAMES = 1_000
-MOST_FUNCTIONS = 78
+MOST_FUNCTIONS = 82
 MOST_TO_ACT = 5
 
 

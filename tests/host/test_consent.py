@@ -220,5 +220,6 @@ def test_what_was_to_be_played_after_one_wish_is_not_played_after_another() -> N
 
 def test_what_is_asked_for_from_the_menu_is_told_to_be_too_late_once_it_cannot_be_done() -> None:
     match = elsewhere()
-    request = TableRequest(ONE, Play(99), *[Message("toy.draw")] * 3)
+    words = Message("toy.draw")
+    request = TableRequest(ONE, Play(99), words, words, words)
     assert match.grant(request)[-1] == NoticeRaised(Message("hud.too_late"))

@@ -32,6 +32,7 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "mute": ("m",),
     "tips": ("i",),
     "sort": ("s",),
+    "speak": ("v",),
     "settings": ("ctrl+,",),
 }
 """Actions of the house and their chords; the first one is shown."""
@@ -96,6 +97,7 @@ MAPPED: Mapping[str, str] = {
     "mute": "",
     "tips": "",
     "sort": "",
+    "speak": "",
     "settings": "",
     "fullscreen": "",
     "magnify": "",

@@ -222,7 +222,7 @@ class HouseRooms:
             return
         scene = PauseScene(
             self._ui,
-            match.page().requests,
+            [request for request in match.page().requests if not request.aloud],
             lambda room: self._above_menu(room, match, scene),
             over=match.table.outcome is not None,
             closer=self.looks_closer(match),

@@ -65,6 +65,8 @@ class TableAction(StrEnum):
     MUTE = auto()
     SHEET = auto()
     """All that may be chosen is shown with what each does."""
+    SPEAK = auto()
+    """Open the wheel of what may be said to the whole table."""
     SORT = auto()
     """The hand lies in another order from now on, in every match."""
     STEP_BACK = auto()
@@ -129,6 +131,7 @@ _ACTIONS = {
     "timeline": TableAction.TIMELINE,
     "mute": TableAction.MUTE,
     "sort": TableAction.SORT,
+    "speak": TableAction.SPEAK,
 }
 
 

@@ -25,6 +25,8 @@ from game.host.table import (
 )
 from game.host.teachers import AnswerGiven, Objection
 from game.host.update import RewindOffer
+from game.table.item import portrait
+from game.table.presenter import TableRequest
 from game.ui.context import Canvas, Context
 from game.ui.input.events import Click, Drag, InputEvent, Key, KeyUp, Place
 from game.ui.input.focus import Action, Node
@@ -63,6 +65,7 @@ from game.ui.table.motion.weight_moments import PlaceHushed, WeightShown
 from game.ui.table.overlays import Overlays
 from game.ui.table.panels.panels import PanelActions
 from game.ui.table.panels.spotlight import ChoiceSheet, PileScene, SpotlightScene
+from game.ui.table.panels.wheel import SpeechWheel
 from game.ui.table.picture import TablePicture
 from game.ui.table.seats import Rumble
 from game.ui.widgets import Widget
@@ -381,6 +384,8 @@ class TableScene(WidgetScene[TableExit]):
                 self._sheet()
             case TableAction.SORT:
                 self._sort()
+            case TableAction.SPEAK:
+                return self._speak()
             case TableAction.HURRY | TableAction.FAST_FORWARD:
                 self.table.flow.hurrying = True
             case TableAction.PASS_ON:
@@ -673,6 +678,19 @@ class TableScene(WidgetScene[TableExit]):
         rests = self.ui.scenes.top is self and not self.looking.is_open and not self.tabletop.opening
         if rests and self.panels.sheet is not None and self.overlays.introduces:
             self._sheet()
+
+    def _speak(self) -> bool:
+        """Opens the wheel, where there is anything to say; False where there never is."""
+        player, requests = self.model.player, self.panels.speeches
+        if player is None or not requests:
+            return False
+        face = portrait(self.match.faces[player])
+        self.ui.scenes.push(SpeechWheel(self.ui, face, requests), self._said)
+        return True
+
+    def _said(self, request: TableRequest | None) -> None:
+        if request is not None and self.hurry():
+            self._follow(self.table.grant(request))
 
     def _sort(self) -> None:
         orders, now = self.table.presenter.items.hand_orders, self.ui.settings.hand_order

@@ -170,10 +170,15 @@ class SeatMark(Widget):
 class SeatView(Widget):
     """Portrait and plate of a seat, drawn over what lies on the table. A press tells all that is known of it."""
 
-    def __init__(self, sitting: SeatStatus, tell: Callable[[Message, tuple[float, float]], None]) -> None:
+    def __init__(
+        self,
+        sitting: SeatStatus,
+        tell: Callable[[Message, tuple[float, float]], None],
+        speak: Callable[[], None] | None = None,
+    ) -> None:
+        """`speak`: what a press of the portrait does, for a seat that may say something."""
         super().__init__(f"seat:{sitting.seat}")
-        self._sitting = sitting
-        self._tell = tell
+        self._sitting, self._tell, self._speak = sitting, tell, speak
         self._portrait = FRect(0, 0, 0, 0)
         self._written = _PlateText(NAME_SIZES[0], NAME_SIZES[0], ())
         self._head = FRect(0, 0, 0, 0)
@@ -226,6 +231,9 @@ class SeatView(Widget):
         actions = {Action.PRESS: lambda: self._tell(words, self.rect.midtop)}
         rank = _rank(ui, self._sitting.plate.rank)
         yield Node(self.id, self.rect, Role.BUTTON, plain(ui.say(name)), plain(about), rank, actions=actions)
+        if self._speak is not None:
+            say_something = plain(ui.say(Message("hud.speak")))
+            yield Node("speak", self._portrait, Role.BUTTON, say_something, actions={Action.PRESS: self._speak})
 
 
 class _PlateText:
@@ -319,6 +327,8 @@ class _Reaction(Struct, frozen=True):
     since: float
     quiet_at: float
     calm_at: float
+    aloud: bool = False
+    """True if a player had it say the words."""
 
 
 class FaceStates:
@@ -335,15 +345,16 @@ class FaceStates:
         begins.
         """
         moods, words, now = self._presenter.told.moods(viewed), viewed.says, self._now
+        aloud = self._presenter.told.aloud(viewed, self._names)
         if self._begins(viewed):
             self._taken = {seat: _until(taken, taken.since + BRIEF_SECONDS) for seat, taken in self._taken.items()}
         for seat in moods.keys() | words.keys():
             mood, said = moods.get(seat, Mood.CALM), words.get(seat)
             before = self._taken.get(seat)
-            quiet_at = now + WORDS_SECONDS
+            quiet_at, loud = now + WORDS_SECONDS, seat in aloud
             if said is None and before is not None:
-                said, quiet_at = before.words, before.quiet_at
-            self._taken[seat] = _Reaction(mood, said, now, quiet_at, now + MOOD_SECONDS)
+                said, quiet_at, loud = before.words, before.quiet_at, before.aloud
+            self._taken[seat] = _Reaction(mood, said, now, quiet_at, now + MOOD_SECONDS, loud)
 
     def weigh(self, weight: Weight, seats: Iterable[Seat]) -> None:
         """Takes in a great event: a face at the table without a reaction of its own is glad of it, or startled."""
@@ -385,6 +396,11 @@ class FaceStates:
         """Returns the remark of a seat, None for none."""
         taken = self._taken.get(seat)
         return None if taken is None else taken.words
+
+    def is_aloud(self, seat: Seat) -> bool:
+        """True if a player had the seat say its words."""
+        taken = self._taken.get(seat)
+        return taken is not None and taken.aloud
 
     def _begins(self, viewed: AnyViewedEvent) -> bool:
         """True if another part of the match begins with it."""

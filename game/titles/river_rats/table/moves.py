@@ -18,6 +18,7 @@ from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.events import JOKER
 from game.titles.river_rats.rules.moves import plays_face_down
 from game.titles.river_rats.rules.rules import RiverRatsRules
+from game.titles.river_rats.rules.speech import WORDS
 from game.titles.river_rats.table.words import (
     INACTIVE,
     ZoneId,
@@ -137,7 +138,7 @@ def _move(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Move:
 def _speech(view: RiverRatsView, command: cmd.Speak) -> TableRequest:
     """Returns words that a seat may say, with what they do."""
     line, about = spoken_line(view, command.words), say(f"speech_does.{command.words}")
-    return TableRequest(command.speaker, command, line, about, say("speech_yes"), aloud=True)
+    return TableRequest(command.speaker, command, line, about, say("speech_yes"), WORDS.index(command.words) + 1)
 
 
 def _changing_hand(view: RiverRatsView, command: cmd.PlayCard | cmd.UseJoker | cmd.Swap) -> Move:

@@ -19,7 +19,7 @@ from game.content.theme import IconName
 from game.engine.types import SYSTEM, Seat
 from game.host.page import ActionKind, Prompt, PromptAction, PromptKind, TablePage, TableStatus, Tool, ToolKind
 from game.table.item import Mood, portrait, seat_at
-from game.table.presenter import Bundle, Chapter, Plate, Reference
+from game.table.presenter import Bundle, Chapter, Plate, Reference, TableRequest
 from game.table.settings import AskWhen
 from game.table.told import Branch, LogLine, TimelineMark
 from game.ui.context import Canvas, Context, Say
@@ -350,7 +350,7 @@ class Panels:
         prompt, sitting = self._prompt(page.prompt, moving, looking), self.sitting(page.status)
         has_sign = self._match.entry.layout.facts is not None
         return TablePanels(
-            seats=[SeatView(each, self._actions.tell) for each in sitting],
+            seats=[SeatView(each, self._actions.tell, self._speaking(each.seat)) for each in sitting],
             remarks=Remarks(self.sayings(sitting)),
             strip=strip(self._timeline(), prompt) if looking.is_open else strip(prompt),
             firm=prompt.asks and not looking.is_open,
@@ -360,6 +360,16 @@ class Panels:
             drawer=CachedLayer(self._drawer(page.status)) if self._drawer_open else None,
             facts=signs.FactsSign(page.status.facts) if has_sign else None,
         )
+
+    @property
+    def speeches(self) -> list[TableRequest]:
+        """The words that the holder of the screen may say to the whole table now."""
+        return [request for request in self._table.model.requests() if request.aloud]
+
+    def _speaking(self, seat: Seat) -> Callable[[], None] | None:
+        """Returns what opens the wheel of words, at the own face of the holder of the screen."""
+        own = seat == self._table.model.player and self.speeches
+        return self._doing(TableAction.SPEAK) if own else None
 
     def page(self) -> TablePage:
         """The page of the table on show; how it stands is not told before it is dealt."""
@@ -379,11 +389,14 @@ class Panels:
         )
 
     def sayings(self, sitting: Sequence[SeatStatus]) -> list[Remark]:
-        """Returns the current remarks, unless the person wants no bubbles. Nobody is told what they say themselves."""
+        """Returns the current remarks, unless the person wants no bubbles. Nobody is told what their face says by
+        itself.
+        """
         if not self._ui.settings.bubbles:
             return []
-        others = [each for each in sitting if each.seat != self._table.flow.viewer]
-        said = ((each, self._face_states.words(each.seat)) for each in others)
+        faces, viewer = self._face_states, self._table.flow.viewer
+        others = [each for each in sitting if each.seat != viewer or faces.is_aloud(each.seat)]
+        said = ((each, faces.words(each.seat)) for each in others)
         sayings = [Remark(words, each.place.bubble, each.face_on) for each, words in said if words is not None]
         figure, words = self._match.entry.place.figure, self._face_states.words(SYSTEM)
         if figure is not None and words is not None:
