@@ -495,7 +495,7 @@ class Narration(ABC, Generic[V]):
 class Weights(Generic[V]):
     """The grades of a title's events: pure functions of what everybody at the table may know."""
 
-    def weigh(self, viewed: ViewedEvent[Event, V]) -> Weight:
+    def weigh(self, viewed: ViewedEvent[Event, V], names: Names) -> Weight:
         """Returns the weight of an event, the same for every viewer."""
         return LIGHT
 

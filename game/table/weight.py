@@ -25,7 +25,10 @@ GRADE_SECONDS: Final = (0.0, 0.08, 0.25, 0.7, 1.4)
 """Seconds that an event of each grade adds to a match."""
 
 DECIDING_SECONDS: Final = (0.7, 0.65, 0.25)
-"""Seconds that an event which decides adds: silence before it, slowness of the turn, and rest after it."""
+"""Seconds that an event which decides adds: silence before it, slowness of its movement, and rest after it."""
+
+BRIEF: Final = 0.25
+"""Length of a short silence, as a factor."""
 
 MOST_SHARE: Final = 0.06
 """Maximum share of a match's time that all weight may add."""
@@ -41,6 +44,8 @@ class Weight(Struct, frozen=True):
     """0 for an everyday event to 4 for the end of a match."""
     decides: bool = False
     """True if the event is about to decide a round, a race or a match: it is played slowly, in silence."""
+    brief: bool = False
+    """True if its silence is short: such events are no rarity."""
     stake: float = 0.0
     """The part of the match that hangs on it, 0 to 1."""
     lead: float = 0.0
@@ -57,12 +62,19 @@ class Weight(Struct, frozen=True):
     @property
     def seconds(self) -> float:
         """Returns the seconds that it adds at the usual speed."""
-        return sum(DECIDING_SECONDS) if self.decides else GRADE_SECONDS[self.grade]
+        return sum(self.deciding) if self.decides else GRADE_SECONDS[self.grade]
+
+    @property
+    def deciding(self) -> tuple[float, float, float]:
+        """Returns the seconds of silence before an event that decides, of its slowness, and of rest after it."""
+        before, slower, after = DECIDING_SECONDS
+        part = BRIEF if self.brief else 1.0
+        return before * part, slower * part, after * part
 
     @property
     def is_great(self) -> bool:
         """True if it is shown once in a while only."""
-        return self.decides or self.grade >= GREAT
+        return self.grade >= GREAT
 
 
 LIGHT: Final = Weight()

@@ -3,6 +3,7 @@ words for all it names."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -44,11 +45,14 @@ def known(message: Message, strings: Strings) -> bool:
 def test_an_event_weighs_the_same_for_everybody(entry: Entry) -> None:
     """Two viewers hold different secret cards of one table: a weight that read any of them would differ."""
     for number, (session, presenter) in enumerate(whole(entry)):
+        names = by_number(session.setup.seats)
         for step in range(number % EVERY, len(session.journal), EVERY):
-            public = [presenter.weights.weigh(viewed) for viewed in viewed_events(session, step, None)]
+            public = [presenter.weights.weigh(viewed, names) for viewed in viewed_events(session, step, None)]
             for viewer in viewers(session.setup):
                 told = viewed_events(session, step, viewer)
-                assert [presenter.weights.weigh(viewed) for viewed in told] == public, f"step {step}, seat {viewer}"
+                assert [presenter.weights.weigh(viewed, names) for viewed in told] == public, (
+                    f"step {step}, seat {viewer}"
+                )
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
@@ -76,11 +80,11 @@ def test_a_weight_is_within_its_bounds_and_about_things_on_the_table(entry: Entr
     for session, presenter in whole(entry):
         names = by_number(session.setup.seats)
         for viewed in events(session):
-            weight = presenter.weights.weigh(viewed)
+            weight = presenter.weights.weigh(viewed, names)
             assert 0 <= weight.grade <= HIGHEST
             assert 0.0 <= weight.stake <= 1.0
             assert 0.0 <= weight.lead <= 1.0
-            assert weight.grade >= GREAT or not weight.decides
+            assert weight.grade >= GREAT or weight.brief or not weight.decides
             assert set(weight.glad) <= set(session.setup.all_seats)
             if weight.keys:
                 views = (viewed.before, viewed.after)
@@ -88,3 +92,15 @@ def test_a_weight_is_within_its_bounds_and_about_things_on_the_table(entry: Entr
                 assert set(weight.keys) <= lying, f"{viewed.event}: {weight.keys}"
             for words in filter(None, (weight.name, weight.question)):
                 assert all(known(words, strings) for strings in languages), words
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+def test_every_title_has_everyday_events_and_great_ones(entry: Entry) -> None:
+    grades = Counter(
+        presenter.weights.weigh(viewed, by_number(session.setup.seats)).grade
+        for session, presenter in whole(entry)
+        for viewed in events(session)
+    )
+    assert set(grades) == set(range(HIGHEST + 1))
+    assert grades[0] > sum(grades.values()) / 4, "most of what happens is an everyday event"
+    assert sum(count for grade, count in grades.items() if grade >= GREAT) < grades[0] / 4

@@ -13,12 +13,13 @@ from game.titles.raft_race.table.items import RaftItems
 from game.titles.raft_race.table.moves import RaftMoves
 from game.titles.raft_race.table.status import RaftStatus
 from game.titles.raft_race.table.told import TELLING
+from game.titles.raft_race.table.weights import WEIGHTS
 
 
 def presenter(rules: RaftRules) -> Presenter[RaftCommand, RaftView]:
     """The presenter of one match."""
     ahead = RaftAhead(rules)
-    return Presenter(RaftItems(ahead), RaftMoves(rules, ahead), RaftStatus(), TELLING)
+    return Presenter(RaftItems(ahead), RaftMoves(rules, ahead), RaftStatus(), TELLING, WEIGHTS)
 
 
 PRESENTER: Final = presenter

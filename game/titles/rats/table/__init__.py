@@ -11,11 +11,12 @@ from game.titles.rats.table.items import RatsItems
 from game.titles.rats.table.moves import RatsMoves
 from game.titles.rats.table.status import RatsStatus
 from game.titles.rats.table.told import TELLING
+from game.titles.rats.table.weights import WEIGHTS
 
 
 def presenter(rules: RatsRules) -> Presenter[RatsCommand, RatsView]:
     """The presenter of one match."""
-    return Presenter(RatsItems(), RatsMoves(rules), RatsStatus(), TELLING)
+    return Presenter(RatsItems(), RatsMoves(rules), RatsStatus(), TELLING, WEIGHTS)
 
 
 PRESENTER: Final = presenter

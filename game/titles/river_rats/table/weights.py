@@ -9,7 +9,7 @@ from typing import Final
 from game.content.message import Message
 from game.engine.types import Event, Seat
 from game.pieces import DECK, RANKS, Card, card_key, mask_of, rank_of, suit_of
-from game.table.presenter import ViewedEvent, Weights
+from game.table.presenter import Names, ViewedEvent, Weights
 from game.table.weight import CALM, LIGHT, Standing, Weight
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution as end
@@ -57,7 +57,7 @@ GLOW: Final = 0.2
 class RiverRatsWeights(Weights[RiverRatsView]):
     """The grades of River Rats."""
 
-    def weigh(self, viewed: ViewedEvent[Event, RiverRatsView]) -> Weight:
+    def weigh(self, viewed: ViewedEvent[Event, RiverRatsView], names: Names) -> Weight:
         event, before, after = viewed.event, viewed.before, viewed.after
         stake = _stake(before)
         match event:

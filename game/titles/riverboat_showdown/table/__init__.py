@@ -11,11 +11,12 @@ from game.titles.riverboat_showdown.table.items import RiverboatItems
 from game.titles.riverboat_showdown.table.moves import RiverboatMoves
 from game.titles.riverboat_showdown.table.status import RiverboatStatus
 from game.titles.riverboat_showdown.table.told import TELLING
+from game.titles.riverboat_showdown.table.weights import WEIGHTS
 
 
 def presenter(rules: RiverboatRules) -> Presenter[RiverboatCommand, RiverboatView]:
     """The presenter of one match."""
-    return Presenter(RiverboatItems(), RiverboatMoves(), RiverboatStatus(), TELLING)
+    return Presenter(RiverboatItems(), RiverboatMoves(), RiverboatStatus(), TELLING, WEIGHTS)
 
 
 PRESENTER: Final = presenter

@@ -11,13 +11,14 @@ from game.titles.whitewater_rush.table.items import WhitewaterItems
 from game.titles.whitewater_rush.table.moves import WhitewaterMoves
 from game.titles.whitewater_rush.table.status import WhitewaterStatus
 from game.titles.whitewater_rush.table.told import TELLING
+from game.titles.whitewater_rush.table.weights import WEIGHTS
 from game.titles.whitewater_rush.table.words import RaceForecasts
 
 
 def presenter(rules: WhitewaterRules) -> Presenter[WhitewaterCommand, WhitewaterView]:
     """The presenter of one match."""
     foretold = RaceForecasts(rules)
-    return Presenter(WhitewaterItems(foretold), WhitewaterMoves(foretold), WhitewaterStatus(foretold), TELLING)
+    return Presenter(WhitewaterItems(foretold), WhitewaterMoves(foretold), WhitewaterStatus(foretold), TELLING, WEIGHTS)
 
 
 PRESENTER: Final = presenter

@@ -495,7 +495,7 @@ class AnimationPlayer:
                 continue
             if scene is not None:
                 yield scene
-            scene = _Scene(movement, [viewed], spotlight, self._presenter.weights.weigh(viewed))
+            scene = _Scene(movement, [viewed], spotlight, self._presenter.weights.weigh(viewed, self._names))
         if scene is not None:
             yield scene
 
@@ -508,7 +508,7 @@ class AnimationPlayer:
         if both is not None:
             scene.movement = both
             scene.events.append(viewed)
-            scene.weight = heaviest((scene.weight, self._presenter.weights.weigh(viewed)))
+            scene.weight = heaviest((scene.weight, self._presenter.weights.weigh(viewed, self._names)))
         return both is not None
 
     def _add_scene(self, scene: _Scene, alone: bool) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct, structs
 
 from game.content.theme import SoundName
-from game.table.weight import DECIDING_SECONDS, GRADE_SECONDS, Weight, WeightLimits
+from game.table.weight import GRADE_SECONDS, Weight, WeightLimits
 from game.ui.animation import Pace
 from game.ui.table.items.effects import Effects
 from game.ui.table.items.weight_light import WeightLight
@@ -72,24 +72,24 @@ class WeightMoments:
         self.deciding = admitted
         self._emit(WeightShown(admitted))
         self._effects.light = WeightLight(admitted, 0.0, self._sound, plain=pace.plain)
-        return PLAIN_WAIT if pace.plain else pace.seconds(DECIDING_SECONDS[0])
+        return min(PLAIN_WAIT, admitted.deciding[0]) if pace.plain else pace.seconds(admitted.deciding[0])
 
     @property
     def slowness(self) -> float:
         """Returns the seconds by which the turn of what decides is slower."""
         pace = self._pace()
-        return 0.0 if self.deciding is None or pace.plain else pace.seconds(DECIDING_SECONDS[1])
+        return 0.0 if self.deciding is None or pace.plain else pace.seconds(self.deciding.deciding[1])
 
     def answer(self) -> float:
         """The answer is there; returns the seconds it is looked at before anything else."""
         if self.deciding is None:
             return 0.0
+        rest, pace = self.deciding.deciding[2], self._pace()
         self.deciding = None
         self.hush(1.0)
         if self._effects.light is not None:
             self._effects.light.release()
-        pace = self._pace()
-        return 0.0 if pace.plain else pace.seconds(DECIDING_SECONDS[2])
+        return 0.0 if pace.plain else pace.seconds(rest)
 
     def shine(self, weight: Weight) -> None:
         """Begins the light of an event that has just happened."""

@@ -17,6 +17,7 @@ from game.ui.table.scene import TableScene
 from tests.extent import some
 from tests.laws.test_told import events
 from tests.laws.test_weights import whole
+from tests.seats import by_number
 from tests.ui.table.motion.test_motion_plan import play
 from tests.ui.table.setting import TITLES, Table, lay_table
 
@@ -49,7 +50,10 @@ def table_with(wanted: Callable[[Weight], bool], settings: Settings = USUAL) -> 
     """A table of River Rats, with time for any weight, and the first event of a golden match that weighs as wanted."""
     entry = next(entry for entry in TITLES if entry.id == "river_rats")
     for session, presenter in whole(entry):
-        viewed = next((each for each in events(session) if wanted(presenter.weights.weigh(each))), None)
+        viewed = next(
+            (each for each in events(session) if wanted(presenter.weights.weigh(each, by_number(session.setup.seats)))),
+            None,
+        )
         if viewed is not None:
             table = lay_table(entry, "p" + "b" * (session.setup.seats - 1), settings=settings, open=False)
             table.flow.looking = True
@@ -87,7 +91,7 @@ def test_a_great_hand_is_named_read_and_heard_rising(heard: list[str]) -> None:
 def test_what_decides_is_preceded_by_silence_and_its_words_come_after_it(heard: list[str], levels: list[float]) -> None:
     table, viewed = table_with(DECIDES)
     scene, presenter = table.scene, table.scene.table.presenter
-    question = presenter.weights.weigh(viewed).question
+    question = presenter.weights.weigh(viewed, scene.table.names).question
     caption = presenter.told.caption(viewed, scene.table.names)
     assert question is not None and caption is not None
     play(table, viewed)
@@ -108,7 +112,9 @@ def test_the_question_stands_where_it_says_what_happens() -> None:
     moments = table.scene.animation_player.weight_moments
     pass_frames(table.scene, table, lambda: moments.deciding is not None)
     table.driver.wait(0.05)
-    words = table.driver.ui.say(table.scene.table.presenter.weights.weigh(viewed).question or "")
+    words = table.driver.ui.say(
+        table.scene.table.presenter.weights.weigh(viewed, table.scene.table.names).question or ""
+    )
     assert table.driver.facts()["prompt"].name == words
 
 
