@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Final, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from game.content.layout import Layout, Zone
 from game.content.message import Message
@@ -350,6 +350,8 @@ class Finish(Struct, frozen=True):
 
     key: str
     jolts: tuple[Jolt, ...] = ()
+    others: tuple[tuple[str, Jolt], ...] = ()
+    """Incidents of others that move at the same time, some of them over the line, too."""
 
 
 class Celebration(Struct, frozen=True):
@@ -374,6 +376,13 @@ def joined(first: Movement | None, second: Movement | None) -> Movement | None:
             return first
         case Wave(zone=zone), Wave(zone=other) if zone == other:
             return Wave(zone, (*first.jolts, *second.jolts))
+        case Wave(), Finish():
+            return structs.replace(second, others=(*first.jolts, *second.others))
+        case Finish(), Wave():
+            return structs.replace(first, others=(*first.others, *second.jolts))
+        case Finish(), Finish():
+            late = tuple((second.key, jolt) for jolt in second.jolts)
+            return structs.replace(first, others=(*first.others, *late, *second.others))
         case _:
             return None
 

@@ -10,6 +10,7 @@ from typing import Final
 from pygame import BLEND_RGB_MULT, SRCALPHA, FRect, Surface, draw
 
 from game.content.theme import SoundName
+from game.table.item import ItemKind
 from game.table.weight import GREAT, Weight
 from game.ui.animation import between, ease
 from game.ui.table.items.effects import Pen
@@ -30,6 +31,9 @@ GROWS: Final = (1.0, 1.0, 1.0, 1.06, 1.15)
 
 DARKNESS: Final = (1.0, 1.0, 0.85, 0.58, 0.45)
 """Brightness of the place at each grade."""
+
+RISING: Final = (ItemKind.CARD, ItemKind.PILE)
+"""Kinds of things that rise: others lie where their place counts."""
 
 DECIDING_GROWS: Final = 1.35
 DECIDING_RISE: Final = 10.0
@@ -122,7 +126,7 @@ class WeightLight:
     def raised(self, sprite: Sprite) -> Sprite:
         """Returns a thing as it is drawn now."""
         part = self._part(sprite.item.key)
-        if self._plain or not part:
+        if self._plain or not part or sprite.item.kind not in RISING:
             return sprite
         decides, grade = self.weight.decides, self.weight.grade
         rise, grows = (DECIDING_RISE, DECIDING_GROWS) if decides else (RISES[grade], GROWS[grade])

@@ -51,7 +51,7 @@ from game.ui.animation import Call, Pace, Together, Tween
 from game.ui.table.items.effects import Confetti, Crest, Splash
 from game.ui.table.items.item_layer import ItemLayer
 from game.ui.table.items.sprite import Sprite
-from game.ui.table.motion.motion_style import WAVE_SECONDS, MotionStyle, reading_seconds, shake
+from game.ui.table.motion.motion_style import AT_ITS_PACE, WAVE_SECONDS, MotionStyle, reading_seconds, shake
 from game.ui.table.motion.movements import SPLASH_SECONDS, Difference, Hold, Rest, Tick
 from game.ui.table.motion.weight_moments import Answer, Gate, PlaceHushed, Silence, WeightMoments, WeightShown
 
@@ -100,20 +100,17 @@ class MotionPlan:
         old: Sequence[Item],
         new: Sequence[Item],
         ways: Mapping[str, Trail],
+        slower: Callable[[], float] = AT_ITS_PACE,
     ) -> Iterator[timeline.Animation]:
-        """The animations from one table to the other, one after the other."""
+        """The animations from one table to the other, one after the other; what decides takes longer by as many seconds
+        as `slower` says when its turn comes.
+        """
         if self.pace.plain:
             yield from self._difference(old, new, GLIDE, ways)
             return
         yield from self._before(movement, ways)
-        yield from self._difference(old, new, self._style(movement), ways)
+        yield from self._difference(old, new, replace(self._style(movement), slower=slower), ways)
         yield from self._after(movement, ways)
-
-    def slow_turn(self, old: Sequence[Item], new: Sequence[Item], slower: Callable[[], float]) -> timeline.Animation:
-        """Returns the animation of what decides: it takes this much longer, as is known when its turn comes."""
-        return _LazyAnimation(
-            lambda: Together(*self._difference(old, new, MotionStyle(slower=slower()), {})),
-        )
 
     def _difference(
         self, old: Sequence[Item], new: Sequence[Item], style: MotionStyle, ways: Mapping[str, Trail]
@@ -148,8 +145,10 @@ class MotionPlan:
                 return MotionStyle(sinks=key)
             case Wave(jolts=jolts):
                 return MotionStyle(wave=True, jolts=jolts)
-            case Run(key=key, jolts=each) | Finish(key=key, jolts=each):
+            case Run(key=key, jolts=each):
                 return MotionStyle(jolts=tuple((key, jolt) for jolt in each))
+            case Finish(key=key, jolts=each, others=others):
+                return MotionStyle(jolts=(*((key, jolt) for jolt in each), *others))
             case TurnUp() | Comparison() | Knock() | Celebration() | None:
                 return GLIDE
             case _:
@@ -526,7 +525,7 @@ class AnimationPlayer:
         if ways:
             self._script.append(self.motion_plan.rest(LONGEST_GLIDE, lambda: self._camera.gliding))
         if scene.weight.decides:
-            self._add_answer(scene)
+            self._add_answer(scene, ways)
         else:
             self._add_movement(scene, ways)
         for viewed in scene.events:
@@ -550,11 +549,10 @@ class AnimationPlayer:
         if not early:
             self._script.append(shine)
 
-    def _add_answer(self, scene: _Scene) -> None:
-        """Adds the turn of what decides: slowly, in silence, with its sound and words once it lies open."""
+    def _add_answer(self, scene: _Scene, ways: Mapping[str, Trail]) -> None:
+        """Adds how what decides moves: slowly, in silence, with its sounds and words once it lies open."""
         moments, before, after = self.weight_moments, scene.events[0].before, scene.events[-1].after
-        turn = self.motion_plan.slow_turn(self._items(before), self._items(after), lambda: moments.slowness)
-        self._script.append(turn)
+        self._script.extend(self._steps(scene.movement, before, after, ways, lambda: moments.slowness))
         for viewed in scene.events:
             self._announce(viewed, None)
         self._script += (Call(lambda: moments.shine(scene.weight)), Answer(moments))
@@ -579,9 +577,14 @@ class AnimationPlayer:
         return found
 
     def _steps(
-        self, movement: Movement | None, before: View, after: View, ways: Mapping[str, Trail]
+        self,
+        movement: Movement | None,
+        before: View,
+        after: View,
+        ways: Mapping[str, Trail],
+        slower: Callable[[], float] = AT_ITS_PACE,
     ) -> Iterator[timeline.Animation]:
-        return self.motion_plan.steps(movement, self._items(before), self._items(after), ways)
+        return self.motion_plan.steps(movement, self._items(before), self._items(after), ways, slower)
 
     def _add_spotlight(self, spotlight: Spotlight, alone: bool) -> None:
         if not spotlight.passes and not alone:

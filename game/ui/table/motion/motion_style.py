@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from math import pi, sin
-from typing import assert_never
+from typing import Final, assert_never
 
 from msgspec import structs
 from pygame import FRect
@@ -38,6 +38,10 @@ def reading_seconds(moment: Spotlight, say: Callable[[Message], str]) -> float:
     return min(LONGEST, max(SHORTEST, sum(len(say(line)) for line in words) * LETTER_SECONDS))
 
 
+AT_ITS_PACE: Final[Callable[[], float]] = float
+"""The slowness of everything that decides nothing: no further seconds."""
+
+
 @dataclass(frozen=True)
 class MotionStyle:
     """The style of the movements of a difference."""
@@ -65,8 +69,8 @@ class MotionStyle:
     """Key of what goes down."""
     jolts: tuple[tuple[str, Jolt], ...] = ()
     """The jolts that things get on their way, with their keys."""
-    slower: float = 0.0
-    """Further seconds in which a thing is turned over: it decides something."""
+    slower: Callable[[], float] = AT_ITS_PACE
+    """Returns the further seconds of a thing that decides something: it is turned over, or runs, as much longer."""
 
 
 @dataclass(frozen=True)
@@ -178,6 +182,11 @@ def turning(sprite: Sprite, after: Item, seconds: float, *, slowly: bool = False
             sprite.item, sprite.face = after, after.face
 
     return Tween(seconds, apply, easing=_lingering) if slowly else Tween(seconds, apply)
+
+
+def slowing(part: float) -> float:
+    """A thing becomes slower and slower to the end of its way."""
+    return ease(1 - (1 - part) ** 1.7) if part < 1 else 1.0
 
 
 def _lingering(part: float) -> float:

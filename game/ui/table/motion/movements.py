@@ -42,6 +42,7 @@ from game.ui.table.motion.motion_style import (
     round_by_round,
     shake,
     sink,
+    slowing,
     turning,
 )
 
@@ -271,10 +272,12 @@ class Difference:
                         together.add(self._effects.play(Splash(sprite.rect), self._seconds(SPLASH_SECONDS)))
 
         seconds = min(LONGEST_RUN, RUN_SECONDS + STEP_SECONDS * steps) * (1.3 if jolts else 1.0)
+        slower = self._style.slower()
         together.add(
             Tween(
-                self._seconds(seconds),
+                self._seconds(seconds) + slower,
                 apply,
+                easing=slowing if slower else ease,
                 delay=self._seconds(reached(sprite, self._item_layer.clipped(trail.zone)) if self._style.wave else 0.0),
             )
         )
@@ -440,7 +443,7 @@ class Difference:
         sprite = self._item_layer.take(before.key)
         if sprite is not None:
             self._item_layer.put(after.key, sprite)
-            slower = self._style.slower
+            slower = self._style.slower()
             together.add(turning(sprite, after, self._seconds(FLIP_SECONDS) + slower, slowly=slower > 0))
 
     def _fade(self, together: Together, sprite: Sprite, start: float, end: float) -> None:
