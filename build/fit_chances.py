@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
+from typing import TypeVar
 from unittest.mock import patch
 
 from msgspec import Struct
@@ -24,7 +25,7 @@ from game.bots.player import AnyBot, AnyMatchRules, Thought, bot_rng, play_out
 from game.cli import arguments
 from game.cli.arguments import ended, positive, series_options
 from game.content.catalogue import Entry
-from game.engine.module import find_title
+from game.engine.module import AnyTitle, find_title
 from game.engine.types import Command, Seat, View
 from game.series.run import carry_out, ways
 from strength import put
@@ -59,6 +60,19 @@ class Observation(Struct, frozen=True):
     match: Match
     series: str
     number: int
+
+
+class Fit(Struct, frozen=True):
+    """A fit as it is kept: a module of the title's bot, and a piece of the paper."""
+
+    module: str
+    source: str
+    piece: str
+    table: str
+
+
+N = TypeVar("N")
+L = TypeVar("L", bound=AnyBot)
 
 
 class Listener:
@@ -99,9 +113,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def fit_title(title: str, chosen: argparse.Namespace) -> None:
     """Plays, fits, tests and tells."""
-    entry = arguments.entry(arguments.catalogue(), title)
-    jobs = observed_matches(entry, chosen.matches, chosen.seed, chosen.preset)
-    noted = [each for some in carry_out(observe, jobs, ways(chosen), title).results for each in some]
+    noted = notes(observe, title, chosen, chosen.preset)
     used = [each for each in noted if each.match % KEPT_OUT]
     if not used:
         print(f"{title}: no decisions to fit yet", file=sys.stderr)
@@ -112,12 +124,25 @@ def fit_title(title: str, chosen: argparse.Namespace) -> None:
     command = f"python build/fit_chances.py {title} --matches {matches} --seed {chosen.seed}"
     command += f" --preset {chosen.preset}" if chosen.preset else ""
     source, table = written(curve, command), calibration(title, curve, tested, len(noted), command)
-    if chosen.write:
-        (ROOT / "game" / "titles" / title / "bot" / "fitted.py").write_text(source, encoding="utf-8")
-        put(f"chances {title}", table)
+    tell(title, Fit("fitted.py", source, "chances", table), write=chosen.write)
+
+
+def notes(
+    observe: Callable[[Observation], list[N]], title: str, chosen: argparse.Namespace, preset: str | None = None
+) -> list[N]:
+    """Plays the matches that were asked for, and returns the notes of all of them."""
+    jobs = observed_matches(arguments.entry(arguments.catalogue(), title), chosen.matches, chosen.seed, preset)
+    return [each for some in carry_out(observe, jobs, ways(chosen), title).results for each in some]
+
+
+def tell(title: str, fit: Fit, *, write: bool) -> None:
+    """Writes a fit into the title and the paper, or prints it."""
+    if write:
+        (ROOT / "game" / "titles" / title / "bot" / fit.module).write_text(fit.source, encoding="utf-8")
+        put(f"{fit.piece} {title}", fit.table)
     else:
-        print(source)
-    print(table)
+        print(fit.source)
+    print(fit.table)
 
 
 def observed_matches(entry: Entry, count: int, seed: str, preset: str | None) -> list[Observation]:
@@ -137,18 +162,30 @@ def observed_matches(entry: Entry, count: int, seed: str, preset: str | None) ->
 
 def observe(observed: Observation) -> list[ValueNote]:
     """Some decisions of a match that is played now; none of one that does not count."""
+    found: list[tuple[Seat, Standing, float]] = []
+
+    def listener(title: AnyTitle, rules: AnyMatchRules, seat: Seat, dice: Random) -> Listener:
+        return Listener(make_bot(title, rules, PLAYER, seat), seat, found, dice)
+
+    with patch.object(Curve, "chance", heard):
+        _, winners = listened(observed, listener)
+    if winners is None:
+        return []
+    return [ValueNote(standing, value, seat in winners, observed.number) for seat, standing, value in found]
+
+
+def listened(
+    observed: Observation, listener: Callable[[AnyTitle, AnyMatchRules, Seat, Random], L]
+) -> tuple[Mapping[Seat, L], Collection[Seat] | None]:
+    """Plays a match with a listener at each seat; returns them, and who won: None if the match does not count."""
     match = observed.match
     title = find_title(match.title)
     assert title is not None
     rules: AnyMatchRules = title.rules(match.definition, match.setup)
-    found: list[tuple[Seat, Standing, float]] = []
     dice = bot_rng(observed.series, Seat(0), observed.number)
-    bots = {seat: Listener(make_bot(title, rules, PLAYER, seat), seat, found, dice) for seat in match.setup.all_seats}
-    with patch.object(Curve, "chance", heard):
-        outcome = play_out(rules, match.setup, match.seed, bots).outcome
-    if outcome is None or not outcome.counts:
-        return []
-    return [ValueNote(standing, value, seat in outcome.winners, observed.number) for seat, standing, value in found]
+    bots = {seat: listener(title, rules, seat, dice) for seat in match.setup.all_seats}
+    outcome = play_out(rules, match.setup, match.seed, bots).outcome
+    return bots, None if outcome is None or not outcome.counts else outcome.winners
 
 
 def heard(curve: object, standing: Standing, value: float) -> float:
@@ -239,7 +276,7 @@ def calibration(title: str, curve: Curve, tested: Sequence[ValueNote], noted: in
     """Returns a table in tenths of the predicted chance: number of decisions, average prediction, number won."""
     said = [(curve.chance(each.standing, each.value), each) for each in tested]
     matches = len({each.match for each in tested})
-    score = sum((chance - each.won) ** 2 for chance, each in said) / len(said)
+    score = mean([(chance - each.won) ** 2 for chance, each in said])
     lines = [
         f"**{title}** (`{command}`; {noted} decisions, tested on {len(said)} of {matches} other matches,"
         f" mean square error {score:.3f}):",
@@ -247,12 +284,23 @@ def calibration(title: str, curve: Curve, tested: Sequence[ValueNote], noted: in
         "| said | decisions | on average | won |",
         "|---|---|---|---|",
     ]
-    for tenth in range(10):
-        some = [(chance, each.won) for chance, each in said if min(9, int(10 * chance)) == tenth]
-        if some:
-            mean, won = sum(chance for chance, _ in some) / len(some), sum(won for _, won in some) / len(some)
-            lines.append(f"| {tenth * 10}-{tenth * 10 + 10} % | {len(some)} | {mean:.0%} | {won:.0%} |")
+    for words, some in in_tenths(said, lambda each: each[0]):
+        told, won = mean([chance for chance, _ in some]), mean([each.won for _, each in some])
+        lines.append(f"| {words} | {len(some)} | {told:.0%} | {won:.0%} |")
     return "\n".join(lines)
+
+
+def in_tenths(some: Sequence[N], chance: Callable[[N], float]) -> Iterator[tuple[str, Sequence[N]]]:
+    """Yields each tenth of the chances in words, with those that fell into it; none of which there are none."""
+    for tenth in range(10):
+        part = [each for each in some if min(9, int(10 * chance(each))) == tenth]
+        if part:
+            yield f"{tenth * 10}-{tenth * 10 + 10} %", part
+
+
+def mean(numbers: Sequence[float]) -> float:
+    """The mean, 0 of nothing."""
+    return sum(numbers) / max(1, len(numbers))
 
 
 def written(curve: Curve, command: str) -> str:

@@ -1,11 +1,12 @@
 """Fits the correction of what searches say: `python build/fit_search.py TITLE --matches 100 --write`.
 
 Plays matches among level 3 of all numbers of seats and all presets. At some decisions it asks the levels that search
-for their chance of the command that is played then, and fits their corrections to four fifths of the matches: a factor
-of the distance from an even chance and a shift, by number of seats. The others show how well corrected chances and
-matches won agree. `--write` puts the corrections into `game/titles/TITLE/bot/fitted_search.py` and the tables into
-`docs/strength.md`; without it both are printed. Ctrl+C ends the playing early; with `--keep FILE` the same command goes
-on with it.
+for their chance of the command that is played then, and fits their corrections: a factor of the distance from an even
+chance and a shift, by number of seats. Each tenth of the matches is held out once: corrected by a fit to the others,
+it shows how well chances and matches won agree, before and after. A level whose corrected chances are not nearer to
+what happened gets no correction. `--write` puts the corrections into `game/titles/TITLE/bot/fitted_search.py` and the
+tables into `docs/strength.md`; without it both are printed. Ctrl+C ends the playing early; with `--keep FILE` the same
+command goes on with it.
 """
 
 from __future__ import annotations
@@ -19,24 +20,24 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fit_chances import KEPT_OUT, PLAYER, Observation, newton, observed_matches
+from fit_chances import PLAYER, Fit, Observation, in_tenths, listened, mean, newton, notes, tell
 from game.bots.fitted import Calibration, Range, logit_of, seen
 from game.bots.levels import SEARCHING, bots_of, budget_of, make_bot, searcher
-from game.bots.player import AnyBot, AnyMatchRules, Thought, bot_rng, choice, play_out
+from game.bots.player import AnyBot, AnyMatchRules, Thought, choice
 from game.bots.search import LookaheadPlayer
 from game.cli import arguments
 from game.cli.arguments import ended, positive, series_options
-from game.engine.module import AnyTitle, find_title
+from game.engine.module import AnyTitle
 from game.engine.types import Command, Seat, View
-from game.series.run import carry_out, ways
-from strength import put
 
 ROOT = Path(__file__).resolve().parent.parent
 ASKED = 1 / 16
 """Share of the decisions of a match at which the levels are asked."""
 EVERYWHERE = Range(-100.0, 100.0)
 DIGITS = 3
-OWN = 4.0
+PARTS = 10
+"""Number of parts of the matches, each of which is held out once."""
+OWN = 20.0
 """Weight of the correction of all numbers of seats for each of them, in matches: decisions of one match say the same.
 """
 
@@ -49,6 +50,28 @@ class ChanceRecord(Struct, frozen=True):
     chance: float
     won: bool
     match: int
+
+
+class HeldOut(Struct, frozen=True):
+    """The records of a level, each with its chance as corrected by a fit that has not seen its match."""
+
+    level: str
+    pairs: tuple[tuple[ChanceRecord, float], ...]
+
+    @property
+    def before(self) -> float:
+        """The mean square error of what the level said."""
+        return mean([(each.chance - each.won) ** 2 for each, _ in self.pairs])
+
+    @property
+    def after(self) -> float:
+        """The mean square error of the corrected chances."""
+        return mean([(corrected - each.won) ** 2 for each, corrected in self.pairs])
+
+    @property
+    def helps(self) -> bool:
+        """True if the correction brings chances nearer to what happened."""
+        return self.after < self.before
 
 
 class Listener:
@@ -85,36 +108,27 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def fit_title(id: str, chosen: argparse.Namespace) -> None:
     """Plays, fits, tests and tells."""
-    entry = arguments.entry(arguments.catalogue(), id)
-    jobs = observed_matches(entry, chosen.matches, chosen.seed, None)
-    noted = [each for some in carry_out(observe, jobs, ways(chosen), id).results for each in some]
+    noted = notes(observe, id, chosen)
     command = f"python build/fit_search.py {id} --matches {chosen.matches} --seed {chosen.seed}"
-    levels = sorted({each.level for each in noted})
-    used = {level: [each for each in noted if each.level == level and each.match % KEPT_OUT] for level in levels}
-    tested = {level: [each for each in noted if each.level == level and not each.match % KEPT_OUT] for level in levels}
-    found = {level: fitted(some, cooperative=entry.info.cooperative) for level, some in used.items()}
-    source, told = written(found, command), table(id, found, tested, command)
-    if chosen.write:
-        (ROOT / "game" / "titles" / id / "bot" / "fitted_search.py").write_text(source, encoding="utf-8")
-        put(f"search {id}", told)
-    else:
-        print(source)
-    print(told)
+    tell(id, fit_of(id, noted, command), write=chosen.write)
+
+
+def fit_of(id: str, noted: Sequence[ChanceRecord], command: str) -> Fit:
+    """The corrections that help, and the tables of all levels."""
+    cooperative = arguments.entry(arguments.catalogue(), id).info.cooperative
+    some = {level: [each for each in noted if each.level == level] for level in SEARCHING}
+    tested = [held_out(each, cooperative=cooperative) for each in some.values() if each]
+    found = {each.level: fitted(some[each.level], cooperative=cooperative) for each in tested if each.helps}
+    return Fit("fitted_search.py", written(found, command), "search", table(id, tested, command))
 
 
 def observe(observed: Observation) -> list[ChanceRecord]:
     """The chances said in a match that is played now; none of one that does not count."""
-    match = observed.match
-    title = find_title(match.title)
-    assert title is not None
-    rules: AnyMatchRules = title.rules(match.definition, match.setup)
-    dice = bot_rng(observed.series, Seat(0), observed.number)
-    bots = {seat: listener(title, rules, seat, dice) for seat in match.setup.all_seats}
-    outcome = play_out(rules, match.setup, match.seed, bots).outcome
-    if outcome is None or not outcome.counts:
+    bots, winners = listened(observed, listener)
+    if winners is None:
         return []
     return [
-        ChanceRecord(level, match.setup.seats, chance, seat in outcome.winners, observed.number)
+        ChanceRecord(level, observed.match.setup.seats, chance, seat in winners, observed.number)
         for seat, bot in bots.items()
         for level, chance in bot.noted
     ]
@@ -157,28 +171,36 @@ def corrected(
     return newton(rows, offsets, [float(each.won) for each in noted], (), ridge)
 
 
-def table(id: str, found: dict[str, Calibration], tested: dict[str, list[ChanceRecord]], command: str) -> str:
-    """Returns a table in tenths of the corrected chance: number of decisions, average, number won, for each level."""
-    scores = []
-    lines = ["| level | said | decisions | on average | won |", "|---|---|---|---|---|"]
-    for level, some in tested.items():
-        curve = found[level]
-        said = [(curve.chance(each.chance, each.seats), each.won) for each in some]
-        before = mean([(each.chance - each.won) ** 2 for each in some])
-        scores.append(f"{level} {before:.3f}, corrected {mean([(chance - won) ** 2 for chance, won in said]):.3f}")
-        for tenth in range(10):
-            part = [each for each in said if min(9, int(10 * each[0])) == tenth]
-            if part:
-                told, won = (mean([float(each[at]) for each in part]) for at in (0, 1))
-                lines.append(f"| {level} | {tenth * 10}-{tenth * 10 + 10} % | {len(part)} | {told:.0%} | {won:.0%} |")
-    matches = len({each.match for some in tested.values() for each in some})
-    head = f"**{id}** (`{command}`; {matches} matches not used for the fit; mean square error: {'; '.join(scores)}):"
-    return "\n".join([head, "", *lines])
+def held_out(noted: Sequence[ChanceRecord], *, cooperative: bool) -> HeldOut:
+    """The records of one level, each corrected by a fit to the matches of other parts."""
+    parts: dict[int, list[ChanceRecord]] = {}
+    for number, match in enumerate(sorted({each.match for each in noted})):
+        parts.setdefault(number % PARTS, []).extend([each for each in noted if each.match == match])
+    pairs: list[tuple[ChanceRecord, float]] = []
+    for part, out in parts.items():
+        others = [each for other, some in parts.items() if other != part for each in some]
+        fit = fitted(others, cooperative=cooperative)
+        pairs += [(each, fit.chance(each.chance, each.seats)) for each in out]
+    return HeldOut(noted[0].level, tuple(pairs))
 
 
-def mean(numbers: Sequence[float]) -> float:
-    """The mean, 0 of nothing."""
-    return sum(numbers) / max(1, len(numbers))
+def table(id: str, tested: Sequence[HeldOut], command: str) -> str:
+    """Returns a table in tenths of the chance that a level said: number of decisions, average, average of the corrected
+    chances, share won.
+    """
+    lines = ["| level | said | decisions | on average | corrected | won |", "|---|---|---|---|---|---|"]
+    for level in tested:
+        for words, some in in_tenths(level.pairs, lambda pair: pair[0].chance):
+            told, better, won = (
+                mean(each) for each in zip(*((s.chance, c, float(s.won)) for s, c in some), strict=True)
+            )
+            lines.append(f"| {level.level} | {words} | {len(some)} | {told:.0%} | {better:.0%} | {won:.0%} |")
+    scores = "; ".join(
+        f"{each.level} {each.before:.4f}, corrected {each.after:.4f}{'' if each.helps else ', so it is not corrected'}"
+        for each in tested
+    )
+    matches = len({each.match for level in tested for each, _ in level.pairs})
+    return "\n".join([f"**{id}** (`{command}`; {matches} matches; mean square error: {scores}):", "", *lines])
 
 
 def written(found: dict[str, Calibration], command: str) -> str:

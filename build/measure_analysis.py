@@ -10,23 +10,24 @@ last hints are asked for and followed in matches of level 1, and judged. `--writ
 from __future__ import annotations
 
 import argparse
+import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from time import process_time
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from game.bots.analysis import FAULTS, EvaluatedMove, Verdict, evaluate
 from game.bots.bot_client import InlineBotClient
 from game.bots.levels import USUAL, bots_of, budget_of, make_bot, searcher, strongest
-from game.bots.player import bot_rng, choice, pass_time
+from game.bots.player import Thought, bot_rng, choice, pass_time
+from game.bots.search import PROOF
 from game.cli import arguments
 from game.cli.arguments import positive
 from game.content.catalogue import Entry
 from game.content.seat_assignment import names_of
 from game.engine.session import AnySession, Session, autoplay
-from game.engine.types import Seat
+from game.engine.types import Command, Seat
 from game.host.analyst import Analyst, Teachers
 from game.host.audience_model import AudienceModel
 from game.host.hints import Advice
@@ -38,6 +39,9 @@ PERSON = Seat(0)
 GENTLEST = "level1"
 AGREEING = 10
 """Worlds in which marks are judged again, as a multiple of the judge's own."""
+NEW = 10 * PROOF
+"""Number of the first of those worlds: neither the judge's search nor its proof has met them."""
+LEVELS = (GENTLEST, "level2", USUAL, "level4", "level5")
 HEAD = (
     "| player | matches | decisions | points lost a decision | marked a match | finds a match | hold | s a match |",
     "|---|---|---|---|---|---|---|---|",
@@ -69,6 +73,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("titles", nargs="+")
     parser.add_argument("--matches", type=positive, default=200, help="of which the sums are added up")
     parser.add_argument("--judged", type=positive, default=3, help="of each level")
+    parser.add_argument("--levels", default=",".join(LEVELS), help="which are judged, with commas between them")
     parser.add_argument("--hints", type=positive, default=40)
     parser.add_argument("--seed", default="analysis")
     parser.add_argument("--preset")
@@ -77,7 +82,7 @@ def main(words: Sequence[str] | None = None) -> int:
     for title in chosen.titles:
         entry = arguments.entry(arguments.catalogue(), title)
         gap = largest_gap(entry, chosen)
-        levels = [level for level in (GENTLEST, "level2", USUAL, "level4", "level5") if level in bots_of(entry.title)]
+        levels = [level for level in chosen.levels.split(",") if level in bots_of(entry.title)]
         found = [judged(entry, level, chosen) for level in levels]
         text = table(title, gap, found, followed(entry, chosen), chosen)
         print(text)
@@ -100,7 +105,7 @@ def largest_gap(entry: Entry, chosen: argparse.Namespace) -> float:
 
 
 def judged(entry: Entry, level: str, chosen: argparse.Namespace) -> JudgedDecision:
-    """Some matches of a level, as the strongest player sees them."""
+    """Some matches of a level, as the strongest player sees them. Marks and whether they hold go to stderr."""
     found: list[EvaluatedMove] = []
     seconds, agreed = 0.0, 0
     for number in range(chosen.judged):
@@ -109,23 +114,52 @@ def judged(entry: Entry, level: str, chosen: argparse.Namespace) -> JudgedDecisi
         analyst = looked_at(session, entry, strongest(entry.title), PERSON)
         found += analyst.analysis.evaluated
         seconds += process_time() - begun
-        agreed += sum(agrees(session, entry, analyst, each) for each in analyst.analysis.evaluated if each.mark)
+        for each in analyst.analysis.evaluated:
+            if each.mark is not None:
+                again = judged_again(session, entry, analyst, each)
+                agreed += agrees(each, again)
+                print(mark_line(entry, level, number, each, again), file=sys.stderr, flush=True)
     return JudgedDecision(level, chosen.judged, tuple(found), seconds, agreed)
 
 
-def agrees(session: AnySession, entry: Entry, analyst: Analyst, marked: EvaluatedMove) -> bool:
-    """True if `AGREEING` times the worlds of the judge's search, all of them new, would mark a decision so, too: as a
-    fault or as a find.
+def judged_again(session: AnySession, entry: Entry, analyst: Analyst, marked: EvaluatedMove) -> EvaluatedMove:
+    """Returns the judgement of a marked decision in `AGREEING` times the worlds of the judge's search, all of them new:
+    of a fault against the better command, of a find against the second best one.
     """
-    decision = analyst.decision(marked)
-    budget = budget_of(entry.title, strongest(entry.title))
-    places = [marked.played, *([marked.better] if marked.better != marked.played else range(len(decision.legal)))]
-    commands = [decision.legal[place] for place in dict.fromkeys(places)]
-    player = searcher(entry.title, session.rules, PERSON, replace(budget, worlds=AGREEING * budget.worlds))
-    thought = player.weigh(decision.view, commands, AGREEING * budget.worlds)
+    decision, budget = analyst.decision(marked), budget_of(entry.title, strongest(entry.title))
+    played, better = decision.legal[marked.played], decision.legal[marked.better]
+    player = searcher(entry.title, session.rules, PERSON, budget)
+    if played == better:
+        better = next_best(
+            analyst, marked, choice(player, decision.view, decision.legal, bot_rng(session.seed, PERSON, 0))
+        )
+    thought = player.weigh(decision.view, (played, better), AGREEING * budget.worlds, NEW)
     chances = [(decision.legal.index(each.command), each.chance, each.error) for each in thought.choices]
-    again = evaluate(marked.step, PERSON, marked.played, chances, None, thought.worlds)
-    return again.is_faulty == marked.is_faulty and again.mark is not None
+    return evaluate(marked.step, PERSON, marked.played, chances, None, thought.worlds)
+
+
+def next_best(analyst: Analyst, marked: EvaluatedMove, thought: Thought[Command]) -> Command:
+    """Returns the best command that has other words than the one that was played."""
+    legal = analyst.decision(marked).legal
+    words = {command: analyst.command(marked, place) for place, command in enumerate(legal)}
+    others = [each for each in thought.choices if words[each.command] != words[legal[marked.played]]]
+    return max(others, key=lambda each: each.chance).command
+
+
+def agrees(marked: EvaluatedMove, again: EvaluatedMove) -> bool:
+    """True if the second judgement would mark a decision so, too: as a fault or as a find."""
+    return again.mark is not None and again.is_faulty == marked.is_faulty
+
+
+def mark_line(entry: Entry, level: str, match: int, marked: EvaluatedMove, again: EvaluatedMove) -> str:
+    """Returns a mark and its second judgement, in points."""
+    judged = [f"{each.mark} {points(each):+.1f} ({100 * each.error:.1f})" for each in (marked, again)]
+    return f"{entry.id} {level} match {match} step {marked.step}: {judged[0]}, then {judged[1]}"
+
+
+def points(each: EvaluatedMove) -> float:
+    """Returns the advantage of the command that was played, below 0 where it is worse."""
+    return 100 * (each.chance - each.best if each.better != each.played else each.chance - each.other)
 
 
 def followed(entry: Entry, chosen: argparse.Namespace) -> FollowedHint:
@@ -207,7 +241,8 @@ def table(
 ) -> str:
     """Returns the table in the paper."""
     preset = f" --preset {chosen.preset}" if chosen.preset else ""
-    extent = f"--matches {chosen.matches} --judged {chosen.judged} --hints {chosen.hints}"
+    levels = "" if chosen.levels == ",".join(LEVELS) else f"--levels {chosen.levels} "
+    extent = f"{levels}--matches {chosen.matches} --judged {chosen.judged} --hints {chosen.hints}"
     command = f"python build/measure_analysis.py {title}{preset} --seed {chosen.seed} {extent}"
     head = (
         f"**{title}** (`{command}`): luck and play of {chosen.matches} matches add up, the largest gap is "

@@ -32,9 +32,9 @@ class CalibratedPlayer:
         """Thinks like the player."""
         return map(self._corrected, self._player.think(view, legal, rng))
 
-    def weigh(self, view: Any, commands: Sequence[Any], worlds: int) -> Thought[Any]:
+    def weigh(self, view: Any, commands: Sequence[Any], worlds: int, first: int = 0) -> Thought[Any]:
         """Weighs like the player."""
-        return self._corrected(self._player.weigh(view, commands, worlds))
+        return self._corrected(self._player.weigh(view, commands, worlds, first))
 
     def prove(self, view: Any, commands: Sequence[Any]) -> Iterator[Thought[Any]]:
         """Proves like the player."""

@@ -12,6 +12,7 @@ from typing import Any, Final, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.bots.calibrated import calibrated
 from game.bots.player import MOST_CHOICES, AnyBot, AnyMatchRules, BotMaker, Choice, RandomBot, Thought
 from game.bots.search import Budget, GuideMaker, LookaheadPlayer, Searcher, SearchMaker
 from game.content.seat_assignment import SeatAssignment
@@ -226,7 +227,8 @@ def _search(maker: SearchMaker, budget: Budget, rules: AnyMatchRules, seat: Seat
 
 
 def _guided(player: BotMaker, guide: GuideMaker, rules: AnyMatchRules, seat: Seat, budget: Budget) -> LookaheadPlayer:
-    return Searcher(rules, seat, player, guide(rules), budget)
+    own = guide(rules)
+    return calibrated(Searcher(rules, seat, player, own, budget), budget.calibration, own.seats)
 
 
 def _soften(player: BotMaker, soft: WeakeningProfile, level: Level, rules: AnyMatchRules, seat: Seat) -> AnyBot:

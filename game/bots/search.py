@@ -36,6 +36,10 @@ PORTION: Final = 8
 class Guide(Protocol):
     """A title's guide of searches."""
 
+    @property
+    def seats(self) -> int:
+        """The number of seats at the table, by which chances are corrected."""
+
     def searches(self, view: Any) -> bool:
         """True if looking further ahead than the player pays for this question."""
 
@@ -83,8 +87,10 @@ class LookaheadPlayer(Protocol):
     def think(self, view: Any, legal: Sequence[Any], rng: Random) -> Iterator[Thought[Any]]:
         """Thinks like every bot."""
 
-    def weigh(self, view: Any, commands: Sequence[Any], worlds: int) -> Thought[Any]:
-        """Weighs all of these commands in `worlds` worlds, best first: none is left out early, none is preferred."""
+    def weigh(self, view: Any, commands: Sequence[Any], worlds: int, first: int = 0) -> Thought[Any]:
+        """Weighs all of these commands in `worlds` worlds from number `first` on, best first: none is left out early,
+        none is preferred.
+        """
 
     def prove(self, view: Any, commands: Sequence[Any]) -> Iterator[Thought[Any]]:
         """Yields the same after each portion of worlds: `PROOF_TIMES` as many as `think` meets, and none of those."""
@@ -140,9 +146,11 @@ class Searcher:
         reasons = {each.command: each.reason for each in told.choices}
         return explained(thought, lambda command, other: reasons.get(command))
 
-    def weigh(self, view: View, commands: Sequence[Command], worlds: int) -> Thought[Any]:
-        """Weighs all of these commands in `worlds` worlds, best first: none is left out early, none is preferred."""
-        *_, thought = self._in_worlds(view, commands, worlds)
+    def weigh(self, view: View, commands: Sequence[Command], worlds: int, first: int = 0) -> Thought[Any]:
+        """Weighs all of these commands in `worlds` worlds from number `first` on, best first: none is left out early,
+        none is preferred.
+        """
+        *_, thought = self._in_worlds(view, commands, worlds, first)
         return thought
 
     def prove(self, view: View, commands: Sequence[Command]) -> Iterator[Thought[Any]]:

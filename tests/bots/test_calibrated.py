@@ -37,7 +37,7 @@ class Sayer:
         yield only(LEGAL[0], 0.3)
         yield SEARCHED
 
-    def weigh(self, view: object, commands: Sequence[Any], worlds: int) -> Thought[Any]:
+    def weigh(self, view: object, commands: Sequence[Any], worlds: int, first: int = 0) -> Thought[Any]:
         return SEARCHED
 
     def prove(self, view: object, commands: Sequence[Any]) -> Iterator[Thought[Any]]:

@@ -41,6 +41,8 @@ class Thrower(Idler):
 class PointsGuide:
     """Counts points after so many turns."""
 
+    seats = 2
+
     def __init__(self, *, searching: bool = True, luck: bool = False) -> None:
         self.searching, self.luck = searching, luck
         self.seen: list[ToyState] = []

@@ -5,12 +5,14 @@ from __future__ import annotations
 import argparse
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import strength
 from fit_chances import ValueNote, fit_curve, solved
-from game.bots.fitted import Curve, Range, Standing
+from fit_search import ChanceRecord, fit_of, held_out
+from game.bots.fitted import Calibration, Curve, Range, Standing
 from game.bots.levels import USUAL
 from game.content.catalogue import Entry
 from measure_levels import ROW, Series, interval, note_wins, table
@@ -114,3 +116,38 @@ def test_a_curve_is_found_again_from_what_it_made() -> None:
     assert found.seen == made.seen
     for each in noted:
         assert abs(found.chance(each.standing, each.value) - made.chance(each.standing, each.value)) < 0.04
+
+
+def records(slope: float, seed: str) -> list[ChanceRecord]:
+    """Chances said in many matches of two, which are won as their logits times `slope` have it."""
+    dice, found = Random(seed), list[ChanceRecord]()
+    for match in range(120):
+        for _ in range(4):
+            said = dice.uniform(0.05, 0.95)
+            true = Calibration({2: slope}, {2: 0.0}, Range(-9.0, 9.0)).chance(said, 2)
+            found.append(ChanceRecord("level5", 2, said, dice.random() < true, match))
+    return found
+
+
+def test_a_correction_is_kept_only_if_it_helps_on_matches_it_has_not_seen() -> None:
+    """Given chances that are squeezed, and chances that are right, then the first are corrected, the others are not."""
+    squeezed = held_out(records(2.0, "squeezed"), cooperative=False)
+    assert squeezed.helps and squeezed.after < squeezed.before - 0.01
+    assert "level5" in fit_of("whitewater_rush", records(2.0, "squeezed"), "command").source
+    right = fit_of("whitewater_rush", records(1.0, "right"), "command")
+    assert "level5" not in right.source and "so it is not corrected" in right.table
+
+
+def test_no_record_is_corrected_by_a_fit_to_its_own_match() -> None:
+    """Given one match that says the opposite of all others, then what it says is corrected as if it were not there."""
+    some = records(2.0, "others")
+    odd = [replace_won(each) if each.match == 0 else each for each in some]
+    first, second = (
+        [corrected for each, corrected in held_out(these, cooperative=False).pairs if each.match == 0]
+        for these in (some, odd)
+    )
+    assert first == second
+
+
+def replace_won(record: ChanceRecord) -> ChanceRecord:
+    return ChanceRecord(record.level, record.seats, record.chance, not record.won, record.match)

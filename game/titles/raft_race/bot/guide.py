@@ -29,6 +29,11 @@ class RaftGuide:
     def __init__(self, rules: RaftRules) -> None:
         self._terms = rules.terms
 
+    @property
+    def seats(self) -> int:
+        """The number of seats at the table."""
+        return self._terms.seats
+
     def searches(self, view: RaftView) -> bool:
         """Every choice but which side of a card one was dealt: that lasts longer than trials do."""
         return type(view.frame) is not fr.PickingSide

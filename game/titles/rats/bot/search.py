@@ -77,9 +77,13 @@ class RoundSearcher:
         reasons, best = Reasons(view), found.best
         yield explained(self._called(view, found), lambda command, other: reasons.why(_combination(best[command])))
 
-    def weigh(self, view: RatsView, commands: Sequence[RatsCommand], worlds: int) -> Thought[RatsCommand]:
-        """Weighs all plays that these commands begin, in `worlds` worlds; answers to a proposal are even."""
-        *_, thought = self._in_worlds(view, commands, worlds, worlds)
+    def weigh(
+        self, view: RatsView, commands: Sequence[RatsCommand], worlds: int, first: int = 0
+    ) -> Thought[RatsCommand]:
+        """Weighs all plays that these commands begin, in `worlds` worlds, which are others for each `first`; answers to
+        a proposal are even.
+        """
+        *_, thought = self._in_worlds(view, commands, worlds, first or worlds)
         return thought
 
     def prove(self, view: RatsView, commands: Sequence[RatsCommand]) -> Iterator[Thought[RatsCommand]]:
@@ -237,6 +241,6 @@ def search(rules: RatsRules, seat: Seat, budget: Budget) -> LookaheadPlayer:
 
 SEARCH: Final[SearchMaker] = search
 BUDGETS: Final[Mapping[str, Budget]] = {
-    "level4": Budget(commands=3, worlds=5, depth=1, caution=1.0, calibration=CALIBRATIONS["level4"]),
-    "level5": Budget(commands=4, worlds=12, depth=1, caution=1.0, calibration=CALIBRATIONS["level5"]),
+    "level4": Budget(commands=3, worlds=5, depth=1, caution=1.0, calibration=CALIBRATIONS.get("level4")),
+    "level5": Budget(commands=4, worlds=12, depth=1, caution=1.0, calibration=CALIBRATIONS.get("level5")),
 }

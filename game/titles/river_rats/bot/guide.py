@@ -25,6 +25,11 @@ class RiverRatsGuide:
         self._terms = rules.terms
         self._hasty = Hasty(rules.terms)
 
+    @property
+    def seats(self) -> int:
+        """The number of seats of the crew."""
+        return self._terms.seats
+
     def searches(self, view: RiverRatsView) -> bool:
         """Every question."""
         return True

@@ -26,6 +26,11 @@ class GamblerGuide:
         self._terms = rules.terms
         self._weights = weights
 
+    @property
+    def seats(self) -> int:
+        """The number of seats at the table."""
+        return self._terms.seats
+
     def searches(self, view: RiverboatView) -> bool:
         """Every choice of a discard."""
         return True

@@ -13,6 +13,7 @@ from game.bots.search import Budget, GuideMaker
 from game.engine.rules import SearchDraft
 from game.engine.types import Seat
 from game.titles.whitewater_rush.bot.bots import CHANCE, CODEC, Steering, worthwhile
+from game.titles.whitewater_rush.bot.fitted_search import CALIBRATIONS
 from game.titles.whitewater_rush.bot.worth import Worth, hand_worth, least, progress, unforeseen
 from game.titles.whitewater_rush.rules import state as cmd
 from game.titles.whitewater_rush.rules import state as fr
@@ -132,6 +133,11 @@ class KayakGuide:
         self._terms = rules.terms
         self._paddler = QuickPaddler(rules)
 
+    @property
+    def seats(self) -> int:
+        """The number of seats at the table."""
+        return self._terms.seats
+
     def searches(self, view: WhitewaterView) -> bool:
         """Every choice but to react where that is hardly ever worth a card: one is asked several times a turn."""
         match view.frame:
@@ -174,4 +180,7 @@ class KayakGuide:
 
 
 GUIDE: Final[GuideMaker] = KayakGuide
-BUDGETS: Final[Mapping[str, Budget]] = {"level4": Budget(2, 4, 1), "level5": Budget(6, 24, 2)}
+BUDGETS: Final[Mapping[str, Budget]] = {
+    "level4": Budget(2, 4, 1, calibration=CALIBRATIONS.get("level4")),
+    "level5": Budget(6, 24, 2, calibration=CALIBRATIONS.get("level5")),
+}
