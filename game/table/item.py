@@ -44,6 +44,8 @@ class ItemMark(StrEnum):
     """The item counts for the value of a hand."""
     WARNS = "warns"
     """The words on the item are a warning."""
+    COSTS = "costs"
+    """To choose the item has a price."""
 
 
 class Item(Struct, frozen=True):

@@ -188,6 +188,8 @@ class Trail(Struct, frozen=True):
     """
     note: Message | None = None
     """The result in a few words, written beside its last cell."""
+    face: str | None = None
+    """Asset of the item, drawn faintly at the last cell; None: only the path is drawn."""
 
 
 class Bundle(Struct, frozen=True):

@@ -283,10 +283,10 @@ def _reaching(steps: range, first: float, last: float) -> range:
 
 
 def _apart_from(near: FRect, places: Iterable[FRect]) -> list[tuple[tuple[float, float], FRect]]:
-    return [(_apart(place, near), place) for place in places]
+    return [(apart(place, near), place) for place in places]
 
 
-def _apart(place: FRect, near: FRect) -> tuple[float, float]:
+def apart(place: FRect, near: FRect) -> tuple[float, float]:
     """The gap between both, then the way between their middles."""
     across = max(near.left - place.right, place.left - near.right, 0.0)
     down = max(near.top - place.bottom, place.top - near.bottom, 0.0)

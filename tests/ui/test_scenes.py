@@ -11,9 +11,9 @@ from game.table.settings import Motion, Settings, Speed
 from game.ui.animation import Tween
 from game.ui.drawing.theme import SMALLEST_WINDOW
 from game.ui.input.focus import Node, Role
-from game.ui.scene import OccupiedPlace, Scene, Toast
+from game.ui.scene import OccupiedPlace, Scene, Toast, apart
 from game.ui.stage.dialog import Dialog, DialogButton, confirm, notice
-from game.ui.stage.tooltip import beside
+from game.ui.stage.tooltip import FARTHEST, beside
 from game.ui.window import WindowScreen, fills_desktop, opening_size, smallest_size
 from tests.ui.driver import Driver
 from tests.ui.gallery import Gallery, GallerySpeaker
@@ -206,6 +206,16 @@ def test_tooltip_never_covers_its_object(place: tuple[float, float]) -> None:
     window = FRect(0, 0, 1280, 720)
     rect = beside(node, ((300, 120), (200, 170)), window, OccupiedPlace())
     assert not rect.colliderect(node.rect) and window.contains(rect)
+
+
+def test_a_narrow_tooltip_near_its_object_is_better_than_a_wide_one_far_away() -> None:
+    """Given that wide words fit only far away, then they take the narrower place beside their object."""
+    node = Node("a", FRect(400, 600, 80, 110), Role.BUTTON, "a")
+    window = FRect(0, 0, 1280, 720)
+    needed = (FRect(0, 0, 150, 720), FRect(150, 0, 710, 590), FRect(480, 590, 400, 130))
+    rect = beside(node, ((320, 120), (230, 170)), window, OccupiedPlace(needed))
+    assert apart(rect, node.rect)[0] <= FARTHEST
+    assert rect.size == (230, 170) and not any(map(rect.colliderect, needed))
 
 
 def test_toasts_come_go_and_do_their_thing(driver: Driver) -> None:

@@ -15,7 +15,7 @@ from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.events import Hand, Place
 from game.ui.input.focus import Action, FocusGraph, Node, Role, Urgency
-from game.ui.scene import OccupiedPlace, Toast, free_place, least_covering
+from game.ui.scene import OccupiedPlace, Toast, apart, free_place, least_covering
 from game.ui.widgets.label import BODY, text_size
 
 _WIDTHS = (340.0, 230.0)
@@ -25,6 +25,9 @@ _PADDING = 12.0
 _DISTANCE = 8.0
 NEIGHBOUR = 40.0
 """Maximum distance of an object's neighbours that a tooltip does not cover either, in design units."""
+
+FARTHEST = 140.0
+"""Maximum distance of a tooltip from its object, in design units, where it has a free place so near."""
 
 OBJECT_WEIGHT = 4
 """Covering its object is so much worse than covering something else."""
@@ -147,12 +150,19 @@ class Tooltip:
 def beside(node: Node, sizes: Sequence[Size], window: FRect, taken: OccupiedPlace) -> FRect:
     """A place of one of these sizes next to the node, on nothing that is needed and not on what lies beside it.
 
-    Nor on what is weighed, where one of the sizes has such a place.
+    Nor on what is weighed, where one of the sizes has such a place near the node; far from it nobody sees what it is
+    about.
     """
     weighted = OccupiedPlace((*taken.needed, *taken.weighted), taken.avoided)
     ways = ((size, all) for all in (weighted, taken) for size in sizes)
-    found = (_free_beside(node, *size, window, all) for size, all in ways)
-    return next((place for place in found if place is not None), None) or _least_beside(node, sizes, window, taken)
+    found: list[FRect] = []
+    for size, all in ways:
+        place = _free_beside(node, *size, window, all)
+        if place is not None and apart(place, node.rect)[0] <= FARTHEST:
+            return place
+        found += [] if place is None else [place]
+    least = _least_beside(node, sizes, window, taken)
+    return min(found, key=lambda place: apart(place, node.rect)[0], default=least)
 
 
 def _free_beside(node: Node, width: float, height: float, window: FRect, taken: OccupiedPlace) -> FRect | None:

@@ -144,8 +144,10 @@ class AmbientMotion:
             self._arrive()
 
     def resume(self) -> None:
-        """Another moment of the match is about to be seen: cameras follow again, wherever a person moved them."""
-        self._each(Camera.resume)
+        """Another moment of the match is about to be seen: cameras follow again, wherever a person moved them, at the
+        scale that was chosen.
+        """
+        self._each(Camera.come_back)
         self._arrive()
 
     def key(self, chord: str) -> bool:

@@ -418,7 +418,15 @@ class TablePicture:
     def tags(self) -> list[Tag]:
         """Returns the consequences at the targets of what is chosen; they leave the strip free."""
         strip = () if self.frame is None else (self.frame.panels.strip.rect,)
-        return consequence_tags(self._ui, self._item_layer, self.model.selector, strip)
+        return consequence_tags(self._ui, self._item_layer, self.model.selector, strip, noted=self._is_noted)
+
+    def _is_noted(self, target: str) -> bool:
+        """True for a cell of a ground with a camera: words on it would hide the ground, and a trail with a note or a
+        tooltip says the same.
+        """
+        sprite = self._item_layer.sprite(target)
+        painted = None if sprite is None else self._grounds.painted(sprite.item.zone)
+        return painted is not None and painted.free
 
     def prepare(self, touch: CanvasFocus) -> bool:
         """Looks up what is drawn for the target under pointer or focus: what would move if it were used, and the state

@@ -19,6 +19,7 @@ from game.engine.session import AnySession, Session
 from game.engine.types import Command, OptionValue, Seat
 from game.host.audience_model import AudienceModel
 from game.host.host import MatchHost
+from game.table.item import ItemMark
 from game.table.presenter import Prospect
 from game.table.settings import AskWhen, Reaction
 from game.titles.whitewater_rush.rules import events as ev
@@ -262,6 +263,20 @@ def _since(session: AnySession, step: int) -> Iterator[Any]:
 def _hit(run: ev.Ran) -> bool:
     what = {each.what for each in run.incidents if each.what not in ("rapids", "waterfall") or not each.cleared}
     return bool(what - {"passed"})
+
+
+def test_spaces_that_cost_a_card_are_marked_and_free_ones_are_not() -> None:
+    seen = set[bool]()
+    for session in positions(2, FIRST_RIDE, "marked"):
+        seat = None if session.outcome is not None else min(session.to_act())
+        if seat is None or len(seen) == 2:
+            break
+        steers = any(type(each) is EddyOut for each in session.legal(seat))
+        shown = presenter(session).items.all(session.view(seat), names(session))
+        spaces = [item for item in shown if item.key.startswith("space:")]
+        assert all((ItemMark.COSTS in item.marks) == steers for item in spaces)
+        seen |= {steers} if spaces else set()
+    assert seen == {True, False}
 
 
 def test_each_space_shows_where_it_leads_if_all_let_go() -> None:

@@ -154,10 +154,13 @@ class WhitewaterItems(Items[WhitewaterView]):
         if view.viewer == asked_seat(view) or (view.viewer is None and is_open(view)):
             water = water_of_view(view)
             answers = [space_of(self._foretold, view, command) for command in self._foretold.legal(view)]
+            marks = (ItemMark.COSTS,) if type(view.frame) is fr.Window else ()
             for cell in dict.fromkeys(answers):
                 if cell is not None and cell not in view.cells:
                     what = say(f"sign.{SIGN_NAMES[water.sign(cell)]}")
-                    yield Item(space_key(cell), ZoneId.RIVER, cell, ItemKind.PIECE, None, space_line(cell), what)
+                    yield Item(
+                        space_key(cell), ZoneId.RIVER, cell, ItemKind.PIECE, None, space_line(cell), what, marks=marks
+                    )
 
     def _hand(self, view: WhitewaterView) -> Iterator[Item]:
         """Yields the hand, in two rows once one would hide too much of the cards, the second one behind."""

@@ -154,7 +154,8 @@ def skippable(
         case fr.Window() as window if legal:
             ask = _ask(view, window)
             if own_turn_begins(view):
-                return Reaction(ask, cmd.Pass(), say("reaction.own_turn"), own=True)
+                line = say("reaction.own_turn_or" if len(legal) > 1 else "reaction.own_turn")
+                return Reaction(ask, cmd.Pass(), line, own=True)
             fates = _foreseen(foretold, view, window)
             own = next(iter(fates), None)
             line = _asked(view, window, own, names)

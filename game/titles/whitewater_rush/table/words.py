@@ -337,7 +337,17 @@ def trail_of(view: WhitewaterView, course: Course, note: Message | None = None) 
     """Returns the way of a kayak with a sign for each incident, and the result beside its end."""
     signs = [*_incident_signs(course), *_choosing(course)]
     signs += [TrailSign(course.end, icon, line, 1) for line, icon in _crossed(view, course)]
-    return Trail(kayak_key(course.seat), ZoneId.RIVER, course.path, tuple(signs), int(course.seat), note=note)
+    key, face = kayak_key(course.seat), _face_at_end(course)
+    return Trail(key, ZoneId.RIVER, course.path, tuple(signs), int(course.seat), note=note, face=face)
+
+
+def _face_at_end(course: Course) -> str | None:
+    """Returns the picture of the kayak as it came to its last space; None for one that stays."""
+    if len(course.path) < 2:
+        return None
+    aside = column_of(course.path[-1]) - column_of(course.path[-2])
+    bow = "" if not aside else "_left" if aside < 0 else "_right"
+    return f"{FACES}/kayaks/{int(course.seat)}{bow}"
 
 
 def incident_line(incident: Incident) -> Message | None:

@@ -278,7 +278,7 @@ class Grounds:
         cells = [painted.ground.cell(self.view, item.index) for item in spaces]
         if not cells or painted.camera.shows(cells):
             return False
-        painted.camera.resume()
+        painted.camera.come_back()
         painted.camera.follow(painted.ground.follow(self.view) or cells[0])
         if not painted.camera.shows(cells):
             painted.camera.frame(cells[0].unionall(cells[1:]))

@@ -28,6 +28,9 @@ from game.ui.drawing.theme import hex_of
 COLOURS: Final[tuple[ColourName, ...]] = ("warning", "last", "winning", "lamplight")
 """Colours of the theme by seat; lines of different seats also lie beside each other."""
 
+GHOST = 150
+"""Opacity of an item where a trail would take it, of 255."""
+
 SPREAD = 0.11
 """Trails of different seats lie so far beside each other, in cells."""
 
@@ -249,16 +252,37 @@ def draw_trails(brush: Brush, trails: Sequence[Trail], where: Where) -> None:
         points = [brush.pixel(where(cell).centerx + shift, where(cell).centery) for cell in trail.cells]
         if len(points) > 1:
             _line(brush, points, _colour(brush, trail))
-    placed: dict[int, int] = {}
     for trail in trails:
-        for sign in trail.signs:
-            place = placed[sign.cell] = placed.get(sign.cell, -1) + 1
-            _sign(brush, sign, where(sign.cell), place)
+        if trail.face is not None:
+            _ghost(brush, trail.face, where(trail.cells[-1]))
+    _draw_signs(brush, [sign for trail in trails for sign in trail.signs], where)
+
+
+def _draw_signs(brush: Brush, signs: Iterable[TrailSign], where: Where) -> None:
+    """Signs of one cell stand side by side."""
+    placed: dict[int, int] = {}
+    for sign in signs:
+        place = placed[sign.cell] = placed.get(sign.cell, -1) + 1
+        _sign(brush, sign, where(sign.cell), place)
+
+
+def _ghost(brush: Brush, face: str, cell: FRect) -> None:
+    """The item as it would lie in this cell."""
+    assets, side = brush.ui.assets, max(1, round(cell.height * brush.unit))
+    picture = assets.made(("ghost", face, side), lambda: _faint(assets.image(face, (side, side))))
+    brush.surface.blit(picture, picture.get_rect(center=brush.pixel(*cell.center)))
+
+
+def _faint(picture: Surface) -> Surface:
+    faint = picture.copy()
+    faint.set_alpha(GHOST)
+    return faint
 
 
 def draw_prospects(brush: Brush, prospects: Sequence[Trail], where: Where) -> None:
-    """Thin pale lines, each with its end: where letting go leads, the first one, is dotted, and so is what begins where
-    it does."""
+    """Thin pale lines, each with its end and the signs on it: where letting go leads, the first one, is dotted, and so
+    is what begins where it does.
+    """
     theme, width = brush.ui.theme, max(2, round(brush.unit * 0.03))
     for trail in reversed(prospects):
         points = [brush.pixel(*where(cell).center) for cell in trail.cells]
@@ -270,6 +294,8 @@ def draw_prospects(brush: Brush, prospects: Sequence[Trail], where: Where) -> No
             for part in parts:
                 pygame.draw.lines(brush.surface, colour, False, part, wide)
             pygame.draw.polygon(brush.surface, colour, _head(points[-2], points[-1], wide * 3.0))
+    once = {(sign.cell, sign.icon): sign for trail in prospects for sign in trail.signs}
+    _draw_signs(brush, once.values(), where)
 
 
 class Camera:
@@ -360,9 +386,10 @@ class Camera:
 
     def fit(self, zone: FRect, clear: FRect | None = None, pixels: float = 1.0) -> None:
         """The zone lies elsewhere in the window: the same part of the ground is seen."""
-        before, self._wanted = self.usual, None
+        before = self.usual
         self._lie(zone, clear, pixels)
         part = self.usual / before
+        self._wanted = None if self._wanted is None else self._whole_pixels(self._wanted * part)
         self._now, self._goal = ((x, y, scale * part) for x, y, scale in (self._now, self._goal))
         self._aim(*self._goal)
         self.arrive()
@@ -466,11 +493,15 @@ class Camera:
         else:
             self._bring(self.offered, scale)
 
+    def come_back(self) -> None:
+        """Follows again, at the scale that a person chose."""
+        self.following = True
+        self._aim(self._goal[0], self._goal[1], self._wanted or self.usual)
+
     def resume(self) -> None:
         """Follows again, at the usual scale."""
-        self.following = True
         self._wanted = None
-        self._aim(self._goal[0], self._goal[1], self.usual)
+        self.come_back()
 
     def _lie(self, zone: FRect, clear: FRect | None, pixels: float) -> None:
         self.zone, self.clear, self._pixels = FRect(zone), FRect(clear or zone), pixels

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -68,15 +68,21 @@ def draw_consequences(canvas: Canvas, tags: Sequence[Tag]) -> None:
 
 
 def consequence_tags(
-    ui: Context, item_layer: ItemLayer, selector: MoveSelector, kept: Sequence[FRect] = ()
+    ui: Context,
+    item_layer: ItemLayer,
+    selector: MoveSelector,
+    kept: Sequence[FRect] = (),
+    noted: Callable[[str], bool] = lambda target: False,
 ) -> list[Tag]:
-    """Returns a tag for the consequence of each target that a choice goes to; none lies on what is `kept`."""
+    """Returns a tag for the consequence of each target that a choice goes to, unless it is `noted` elsewhere; none lies
+    on what is `kept`.
+    """
     if not selector.chosen:
         return []
     told = []
     for target in selector.open():
         line, area = selector.consequence(target), _area(item_layer, target)
-        if line is not None and area is not None:
+        if line is not None and area is not None and not noted(target):
             told.append(TargetOutcome(target, ui.say(line), area))
     return placed(ui, told, kept)
 

@@ -142,7 +142,7 @@ def outline_of(sprite: Sprite) -> tuple[ColourName, Edge] | None:
     if sprite.look is Emphasis.PLAYED:
         return "chosen", Edge.CORNERS
     if sprite.look is Emphasis.OPEN:
-        return "legal", Edge.WHOLE
+        return "legal", Edge.CORNERS if ItemMark.COSTS in sprite.item.marks else Edge.WHOLE
     if ItemMark.LAST in sprite.item.marks:
         return "last", Edge.WHOLE
     if ItemMark.COUNTS in sprite.item.marks:

@@ -110,6 +110,7 @@ _MARK_ICONS: Final[tuple[tuple[ItemMark, IconName, ColourName], ...]] = (
     (ItemMark.NEW, "star", "legal"),
     (ItemMark.CHOSEN, "check", "chosen"),
     (ItemMark.TURN, "play", "legal"),
+    (ItemMark.COSTS, "card_lost", "warning"),
 )
 _LOOK_ICONS: Final[Mapping[Emphasis, tuple[IconName, ColourName]]] = {
     Emphasis.CHOSEN: ("check", "chosen"),

@@ -81,6 +81,27 @@ def test_a_person_may_look_elsewhere_and_stay_nearer() -> None:
     assert view.scale == nearer > view.usual
 
 
+def test_a_chosen_zoom_stays_when_the_view_comes_back_and_when_the_strip_below_grows() -> None:
+    """Given a zoom, when the view comes back for a question, or words take more room, then it is the scale; Home drops
+    it.
+    """
+    view = camera()
+    view.zoom(2)
+    nearer = view.scale
+    view.look_at(50)
+    view.come_back()
+    view.follow(FRect(7, 20, 4, 2))
+    view.arrive()
+    assert view.following and view.scale == nearer > view.usual
+    view.fit(ZONE, FRect(CLEAR.x, CLEAR.y, CLEAR.width, CLEAR.height - 40))
+    view.follow(FRect(7, 20, 4, 2))
+    view.arrive()
+    assert view.scale == nearer
+    view.resume()
+    view.arrive()
+    assert view.scale == view.usual
+
+
 def test_where_it_glides_to_is_known_before_it_is_there() -> None:
     view = camera()
     view.follow(FRect(7, 10, 4, 8))

@@ -30,6 +30,9 @@ MOST = 70
 TAGGED = ("river_rats", "whitewater_rush")
 """The titles with choices that show several tags at things."""
 
+NOTED = ("whitewater_rush",)
+"""The titles whose trails and tooltips say it instead, so that no tag hides a cell."""
+
 SIZES = ((1280, 720, 100), (1280, 720, 150), (1920, 1080, 100), (1920, 1080, 150))
 WORDS = {
     "en": (
@@ -102,6 +105,12 @@ def _check(table: Table, tags: Sequence[Tag]) -> None:
         assert ui.viewport.rect.contains(tag.rect)
 
 
+def _check_noted(table: Table, tags: Sequence[Tag]) -> None:
+    """No tag lies on the ground."""
+    assert any(not target.startswith("button:") for target in table.model.selector.open())
+    assert all(tag.target.startswith("button:") for tag in tags)
+
+
 def test_a_title_is_tried_if_its_choices_have_several_tags() -> None:
     assert {entry.id for entry in TITLES if _choices(entry.id)} == set(TAGGED)
 
@@ -115,8 +124,10 @@ def test_tags_of_a_choice_are_seen_whole(entry: Entry, size: tuple[int, int, int
         table.scene.press(target)
         table.driver.wait(0.5)
         tags, frame = table.scene.picture.tags(), table.scene.picture.frame
-        assert frame is not None and len(tags) >= count, (seed, moves, target)
+        assert frame is not None and (entry.id in NOTED or len(tags) >= count), (seed, moves, target)
         _check(table, tags)
+        if entry.id in NOTED:
+            _check_noted(table, tags)
         for tag in tags:
             assert not tag.rect.colliderect(frame.panels.strip.rect), tag.words
 
