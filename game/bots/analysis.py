@@ -59,6 +59,8 @@ class EvaluatedMove(Struct, frozen=True):
     """The teacher's reason for its choice; None: nothing worth saying."""
     worlds: int = 0
     """Number of worlds in which the two were compared; 0: nobody looked ahead, so the decision bears no mark."""
+    move: Message | None = None
+    """The whole of the better move in words, where its command only begins it."""
 
     @property
     def given_away(self) -> float:

@@ -30,7 +30,7 @@ from game.table.presenter import AnyPresenter, Names
 NOTHING = Analysis()
 SUFFIX = ".analysis"
 MOST_BYTES = 4_000_000
-JUDGED_BY = f"{__version__}/3"
+JUDGED_BY = f"{__version__}/4"
 """Version of the program and the number of its way of judging, which is raised when judges come to other results."""
 SECONDS = 6.0
 """Maximum number of seconds for one decision of a bot."""
@@ -172,7 +172,11 @@ class Analyst:
             judge.thinker.forget()
 
     def command(self, each: EvaluatedMove, place: int) -> Message:
-        """Returns the words of a command by its number at that position, as they were offered to its seat."""
+        """Returns the words of a command by its number at that position, as they were offered to its seat; of the
+        better one the whole move that it begins.
+        """
+        if place == each.better != each.played and each.move is not None:
+            return each.move
         return self._words(self.decision(each), place)
 
     def targets(self, each: EvaluatedMove, place: int) -> tuple[str, ...]:
@@ -292,7 +296,7 @@ class Analyst:
         other = self._alternative(decision, found, answer.thought)
         if other is None:
             # Whatever else was possible has the same words: nothing can be told apart, and so nothing is marked.
-            same = replace(found, better=found.played, best=found.chance, worlds=0)
+            same = replace(found, better=found.played, best=found.chance, worlds=0, move=None)
             return self._explained(judge, decision, same, now)
         pair = other, decision.legal[decision.played]
         self._put(judge, _Proof(decision, found), pair, teacher, now, proving=True)
@@ -330,7 +334,8 @@ class Analyst:
             # Of two similar choices only one is told.
             _, chance, error = chances[0]
             chances.append((decision.played, chance, error))
-        return evaluate(decision.step, decision.seat, decision.played, chances, thought.reason, thought.worlds)
+        found = evaluate(decision.step, decision.seat, decision.played, chances, thought.reason, thought.worlds)
+        return replace(found, move=thought.choices[0].move)
 
     def _explained(self, judge: _Judge, decision: Decision, found: EvaluatedMove, now: float) -> EvaluatedMove | None:
         """Returns the decision if no reason is wanted; None if the speaker is asked for it."""
@@ -503,7 +508,7 @@ def _is_of(session: AnySession, judged: _JudgedDecision) -> bool:
         journal.step(weighed.step).after == judged.after
         and journal.seat(weighed.step) == weighed.seat
         and all(0.0 <= each <= 1.0 for each in chances)
-        and (weighed.reason is None or is_bounded(weighed.reason))
+        and all(each is None or is_bounded(each) for each in (weighed.reason, weighed.move))
     )
 
 

@@ -95,15 +95,15 @@ class OwnReason(Struct, frozen=True):
         """Returns the sentence. The thought may be another than in the match: then the reason is not known."""
         own, other = thought.choices[0], self._other(thought)
         if thought.command != self.played:
-            return self._sentence("otherwise", other=self.words[thought.command])
+            return self._sentence("otherwise", other=self._named(own))
         if self.slips and other is not None and _percent(other) > _percent(own):
             return self._compared("slip", own, other)
         if thought.reason is not None:
-            return self._sentence("reason", reason=thought.reason)
+            return self._sentence("reason", own, reason=thought.reason)
         if other is None:
-            return self._sentence("alone")
+            return self._sentence("alone", own)
         if not thought.worlds and len({each.chance for each in thought.choices}) < COMPARED:
-            return self._sentence("alike")
+            return self._sentence("alike", own)
         return self._forecast(own, other)
 
     def _forecast(self, own: Choice[Command], other: Choice[Command]) -> Message:
@@ -127,10 +127,15 @@ class OwnReason(Struct, frozen=True):
 
     def _compared(self, key: str, own: Choice[Command], other: Choice[Command], **more: int) -> Message:
         chances = {"chance": _percent(own), "second": _percent(other)}
-        return self._sentence(key, other=self.words[other.command], **chances, **more)
+        return self._sentence(key, own, other=self._named(other), **chances, **more)
 
-    def _sentence(self, key: str, **values: Message | int) -> Message:
-        return Message(f"analysis.rival.{key}", {"name": self.name, "played": self.words[self.played], **values})
+    def _sentence(self, key: str, own: Choice[Command] | None = None, **values: Message | int) -> Message:
+        played = self.words[self.played] if own is None else self._named(own)
+        return Message(f"analysis.rival.{key}", {"name": self.name, "played": played, **values})
+
+    def _named(self, choice: Choice[Command]) -> Message:
+        """Returns the choice in words: the whole move where its command only begins it."""
+        return choice.move or self.words[choice.command]
 
 
 class OwnReasons:

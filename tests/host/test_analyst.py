@@ -321,3 +321,28 @@ def test_choices_of_a_line_that_was_left_are_not_told_of(played: AnySession) -> 
     analyst = analyst_of(played, Teacher(), known)
     assert {each.step for each in looked_at(analyst).evaluated} <= set(played.journal.path())
     assert analyst.progress == 1
+
+
+class Namer(Teacher):
+    """It names the whole move that each command begins."""
+
+    def poll(self, now: float) -> BotAnswer | None:
+        answer = super().poll(now)
+        if answer is None:
+            return None
+        choices = [replace(each, move=Message("whole")) for each in answer.thought.choices]
+        return replace(answer, thought=replace(answer.thought, choices=tuple(choices)))
+
+
+def test_the_better_move_is_named_as_a_whole(played: AnySession) -> None:
+    """Given a judge that says which move a command begins, when something else was played, then the better one is
+    called by that, and what was played by its own words."""
+    teachers = Teachers("level5", frozenset(played.setup.all_seats))
+    whole = analyst_of(played, Namer(), teachers=teachers)
+    parts = analyst_of(played, Teacher(), teachers=teachers)
+    faulty = [each for each in looked_at(whole).evaluated if each.is_faulty]
+    looked_at(parts)
+    assert faulty
+    for each in faulty:
+        assert whole.command(each, each.better) == Message("whole")
+        assert whole.command(each, each.played) == parts.command(replace(each, move=None), each.played)

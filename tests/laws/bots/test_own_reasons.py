@@ -184,7 +184,7 @@ def test_the_table_tells_at_each_line_of_the_log_what_the_closer_look_tells(titl
 def check(told: Message, thought: Thought[Command], words: dict[Command, Message], *, weak: bool) -> None:
     """The sentence names the move, and every number and name in it is the thought's."""
     own, key = thought.choices[0], told.key.removeprefix("analysis.rival.")
-    assert told.args["played"] == words[own.command]
+    assert told.args["played"] == (own.move or words[own.command]), "a move is named as a whole"
     others = [each for each in thought.choices[1:] if words[each.command] != words[own.command]]
     others = [each for each in others if each.move is None or each.move != own.move]
     best = max((round(100 * each.chance) for each in others), default=-1)
@@ -193,7 +193,7 @@ def check(told: Message, thought: Thought[Command], words: dict[Command, Message
         assert key == "reason" and told.args["reason"] == own.reason
     if "chance" in told.args:
         assert (told.args["chance"], told.args["second"]) == (round(100 * own.chance), best)
-        named = [each for each in others if words[each.command] == told.args["other"]]
+        named = [each for each in others if (each.move or words[each.command]) == told.args["other"]]
         assert best in [round(100 * each.chance) for each in named]
         assert thought.worlds or len({each.chance for each in thought.choices}) > 1, "it had no idea"
         better = {"best": False, "best_sampled": False, "as_good": None, "unsure": True, "slip": True}[key]
