@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 from game.engine.foresight import Foresight, ForesightDraft
 from game.engine.rules import QuickChance
 from game.engine.types import Command
-from game.titles.whitewater_rush.bot.bots import Steering
+from game.titles.whitewater_rush.bot.steering import Steering
 from game.titles.whitewater_rush.bot.worth import Worth
 from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.river import NO_CELL, kind_of, row_of
+from game.titles.whitewater_rush.rules.state import EddyOut, Pass
 from tests.laws.reasons.case import Case, Claim, Claims
 
 WORLD = 5
@@ -66,11 +67,17 @@ def _others(case: Case, command: Command, *, advances: bool) -> int:
 
 def _gain(measure: Any, sign: int, *, advances: bool) -> Claim:
     def claim(case: Case) -> bool:
-        mine, theirs = (measure(case, each, advances=advances) for each in (case.command, case.rival))
+        mine, theirs = (measure(case, each, advances=advances) for each in (case.command, _alternative(case)))
         gained: int = sign * (mine - theirs)
         return gained == case.number() > 0
 
     return claim
+
+
+def _alternative(case: Case) -> Command:
+    """An Eddy Out is compared with none, any other command with the next best."""
+    alternative: Command = Pass() if type(case.command) is EddyOut else case.rival
+    return alternative
 
 
 def _cards(case: Case, command: Command, *, advances: bool) -> int:

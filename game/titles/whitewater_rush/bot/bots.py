@@ -1,6 +1,4 @@
-"""The paddlers of Whitewater Rush. In a forecast a seat goes on by its own choices, each the best as far as it
-looks.
-"""
+"""The paddlers of Whitewater Rush: each command is tried in a forecast, and the table worth most is taken."""
 
 from __future__ import annotations
 
@@ -8,85 +6,30 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.bots.levels import USUAL, Level, ScoredMoves, WeakeningProfile
-from game.bots.player import AnyMatchRules, BotMaker, Thought, explained, only
+from game.bots.player import AnyMatchRules, BotMaker, Choice, Thought, explained, only
+from game.bots.search import Budget, Searcher
 from game.engine.foresight import Foresight
-from game.engine.journal import StateCodec
-from game.engine.rules import ScriptedChance, SearchDraft
 from game.engine.types import Seat
+from game.titles.whitewater_rush.bot.guide import KayakGuide
 from game.titles.whitewater_rush.bot.reasons import KayakForesight, Reasons
-from game.titles.whitewater_rush.bot.worth import Chances, Worth, least, unforeseen
+from game.titles.whitewater_rush.bot.steering import Steering, worthwhile
+from game.titles.whitewater_rush.bot.worth import Chances, Worth, unforeseen
 from game.titles.whitewater_rush.rules import state as cmd
 from game.titles.whitewater_rush.rules import state as fr
-from game.titles.whitewater_rush.rules.events import WhitewaterEvent
-from game.titles.whitewater_rush.rules.river import Cell, kind_of, row_of
-from game.titles.whitewater_rush.rules.rules import WhitewaterQuiet, WhitewaterRules
-from game.titles.whitewater_rush.rules.state import WhitewaterCommand, WhitewaterState, WhitewaterView
-
-AHEAD: Final = 6
-"""Number of rows ahead of a kayak in which tokens are weighed."""
-CODEC: Final = StateCodec(WhitewaterState)
-CHANCE: Final = ScriptedChance()
-"""Chance of the worlds tried. Only cards nobody knows are drawn there, so no dice are needed."""
-
-
-class Steering(WhitewaterQuiet):
-    """Quiet rules in which the seat steers, lays tokens and chooses its cards as well as it can."""
-
-    def __init__(self, rules: WhitewaterRules, worth: Worth, *, tokens: bool) -> None:
-        """`tokens`: whether their places are searched; else forecasts end there."""
-        self._rules = rules
-        self._worth = worth
-        self._tokens = tokens
-
-    def answer(self, state: WhitewaterState, asked: Seat, seat: Seat) -> WhitewaterCommand | None:
-        if asked != seat:
-            return super().answer(state, asked, seat)
-        match state.frame:
-            case fr.Discarding():
-                return cmd.DiscardCard(least(state.hands[seat]))
-            case fr.PuttingBack():
-                return cmd.PutBack(least(state.hands[seat]))
-            case fr.Spotting() | fr.PlacingRock() | fr.PlacingRapids():
-                return self._best(state, seat) if self._tokens else None
-            case fr.Manoeuvring() | fr.RockSide() | fr.TurningRapids() | fr.Recalling():
-                return self._best(state, seat)
-            case _:
-                return super().answer(state, asked, seat)
-
-    def _best(self, state: WhitewaterState, seat: Seat) -> WhitewaterCommand:
-        found = worthwhile(self._rules.legal(state, seat), state.cells)
-        return max(found, key=lambda command: self._after(state, seat, command)) if len(found) > 1 else found[0]
-
-    def _after(self, state: WhitewaterState, seat: Seat, command: WhitewaterCommand) -> float:
-        """Returns the worth of the table after the command; a choice about a token that follows is made first."""
-        draft: SearchDraft[WhitewaterState, WhitewaterEvent] = SearchDraft(self._rules, CODEC.clone(state), CHANCE)
-        self._rules.decide(draft, seat, command)
-        match draft.state.frame:
-            case (fr.TurningRapids() | fr.PlacingRapids() | fr.PlacingRock()) as frame if frame.seat == seat:
-                self._rules.decide(draft, seat, self._best(draft.state, seat))
-            case _:
-                pass
-        return self._worth.of(draft.state)
-
-
-def worthwhile(legal: Sequence[WhitewaterCommand], kayaks: Sequence[Cell]) -> Sequence[WhitewaterCommand]:
-    """Returns one of each group of equivalent commands: copies of a card, and tokens that no kayak meets soon."""
-    found: dict[object, WhitewaterCommand] = {}
-    for command in legal:
-        match command:
-            case cmd.PlayCard(card=card) | cmd.DiscardCard(card=card) | cmd.PutBack(card=card):
-                found.setdefault(kind_of(card), command)
-            case cmd.PlaceRock(cell=cell) | cmd.PlaceRapids(cell=cell):
-                near = any(0 <= row_of(cell) - row_of(kayak) <= AHEAD for kayak in kayaks)
-                found.setdefault(cell if near else None, command)
-            case _:
-                found[command] = command
-    return list(found.values())
-
+from game.titles.whitewater_rush.rules.movement import manoeuvre, water_of_view
+from game.titles.whitewater_rush.rules.river import ADVANCE, kind_of
+from game.titles.whitewater_rush.rules.rules import WhitewaterRules
+from game.titles.whitewater_rush.rules.state import WhitewaterCommand, WhitewaterView
 
 REACTS: Final = 0.02
 """Share of its chances to Eddy Out that the drifter takes."""
+STOOD: Final = 2
+"""Turns of each kayak after which a seat that holds an Advance looks ahead before it lets the river stand on."""
+PATIENCE: Final = Budget(commands=2, worlds=8, depth=6, opinion=4)
+"""The extent of that look: waiting and the Advance are played on for `depth` turns of each kayak."""
 
 
 class Paddler:
@@ -103,13 +46,36 @@ class Paddler:
         worth = Worth(self._rules.terms, self._seat, view.hand, view.discard, view.active, view.turn)
         steering = Steering(self._rules, worth, tokens=type(view.frame) not in (fr.Window, fr.Discarding))
         foresight: KayakForesight = Foresight(self._rules, view, self._seat, steering)
+        reasons = Reasons(view, self._seat, foresight, self._rules, steering)
         different = worthwhile(legal, view.cells)
+        weighed = [each for each in different if not _stays(view, self._seat, each) or reasons.pays(each)]
         scores = ScoredMoves[WhitewaterCommand](Chances(view, self._seat).of)
-        for command in sorted(different, key=_calm_first):
+        for command in sorted(weighed or different, key=_calm_first):
             scores.add(command, worth.of(foresight.played(command).state) + unforeseen(command))
-        thought = scores.thought
+        thought = self._patient(view, scores.thought)
         yield thought
-        yield explained(thought, Reasons(view, self._seat, foresight, self._rules, steering).why)
+        yield explained(thought, reasons.why)
+
+    def _patient(self, view: WhitewaterView, thought: Thought[WhitewaterCommand]) -> Thought[WhitewaterCommand]:
+        """Returns the thought with the Advance in front where the river has stood for long and looking ahead does not
+        speak for waiting on.
+        """
+        wait = thought.choices[0]
+        advance = next((each for each in thought.choices if _lets_run(each.command)), None)
+        if advance is None or advance is wait or view.still < STOOD * len(view.cells):
+            return thought
+        opinion = PATIENCE.opinion * (advance.chance - wait.chance)
+        if PATIENCE.worlds * self._gain(view, advance, wait) + opinion <= 0:
+            return thought
+        others = [each for each in thought.choices if each is not advance]
+        return replace(thought, choices=(replace(advance, chance=wait.chance), *others))
+
+    def _gain(self, view: WhitewaterView, one: Choice[WhitewaterCommand], other: Choice[WhitewaterCommand]) -> float:
+        """Returns the advantage of the one choice over the other, looking ahead."""
+        searcher = Searcher(self._rules, self._seat, Paddler, KayakGuide(self._rules), PATIENCE)
+        found = searcher.weigh(view, [one.command, other.command], PATIENCE.worlds)
+        chances = {each.command: each.chance for each in found.choices}
+        return chances[one.command] - chances[other.command]
 
 
 class Drifter:
@@ -135,6 +101,20 @@ def _calm_first(command: WhitewaterCommand) -> bool:
             return False
         case _:
             return True
+
+
+def _lets_run(command: WhitewaterCommand) -> bool:
+    return type(command) is cmd.PlayCard and kind_of(command.card) == ADVANCE
+
+
+def _stays(view: WhitewaterView, seat: Seat, command: WhitewaterCommand) -> bool:
+    """True for an Eddy Out that ends in the space it begins in."""
+    match command:
+        case cmd.EddyOut(side=side, spaces=spaces):
+            course = manoeuvre(water_of_view(view), view.cells, view.speeds, seat, side, spaces, "eddy_out")
+            return course.end == view.cells[seat]
+        case _:
+            return False
 
 
 def _reacting(view: WhitewaterView) -> bool:

@@ -12,8 +12,8 @@ from game.bots.fitted import shares
 from game.bots.search import Budget, GuideMaker
 from game.engine.rules import SearchDraft
 from game.engine.types import Seat
-from game.titles.whitewater_rush.bot.bots import CHANCE, CODEC, Steering, worthwhile
 from game.titles.whitewater_rush.bot.fitted_search import CALIBRATIONS
+from game.titles.whitewater_rush.bot.steering import CHANCE, CODEC, Steering, worthwhile
 from game.titles.whitewater_rush.bot.worth import Worth, hand_worth, least, progress, unforeseen
 from game.titles.whitewater_rush.rules import state as cmd
 from game.titles.whitewater_rush.rules import state as fr

@@ -26,6 +26,7 @@ KayakDraft: TypeAlias = ForesightDraft[WhitewaterState, WhitewaterEvent]
 WORLDS: Final = 2
 """Number of worlds in which a plight must be the same to be told."""
 MOST_ANSWERS: Final = 50
+PASS: Final = cmd.Pass()
 
 
 class Plight(Struct, frozen=True):
@@ -80,7 +81,12 @@ class Reasons:
         own = plight.row - self._row
         if own > 0 and type(command) is cmd.PlayCard and kind_of(command.card) == ADVANCE:
             return self._advance(plight, own)
-        return self._better(plight, other) or self._by_itself(command, plight)
+        return self._better(plight, _alternative(command, other)) or self._by_itself(command, plight)
+
+    def pays(self, command: WhitewaterCommand) -> bool:
+        """True if a gain over letting it go can be told."""
+        plight = self.plight(command)
+        return plight is not None and self._better(plight, PASS) is not None
 
     @property
     def _row(self) -> int:
@@ -150,10 +156,21 @@ class Reasons:
         return tuple([row_of(cells[seat]) for seat in racing if seat != self._seat])
 
 
+def _alternative(command: WhitewaterCommand, other: WhitewaterCommand | None) -> WhitewaterCommand | None:
+    """Returns the command to compare with: an Eddy Out is told by what it gains over none, which costs no card."""
+    match command:
+        case cmd.EddyOut():
+            return PASS
+        case _:
+            return other
+
+
 def _called(other: WhitewaterCommand | None) -> Message:
     """The other command inside a sentence."""
     match other:
         case cmd.PlayCard(card=card):
             return say("reason.with_card", card=card_name(card))
+        case cmd.Pass():
+            return say("reason.with_pass")
         case _:
             return say("reason.next_best")
