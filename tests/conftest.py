@@ -6,6 +6,8 @@ tried at random. Tests without such a mark are selected. `--measure` writes whic
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
 from tests import cost
@@ -56,6 +58,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("slow")
     if measured or config.getoption("--quick"):
         _leave_out(config, items, {item for item in items if any(map(item.get_closest_marker, LEFT_OUT))})
+
+
+def pytest_collection_finish() -> None:
+    """What was imported and collected stays until the end: the garbage collector need not look through it again."""
+    gc.collect()
+    gc.freeze()
 
 
 def _leave_out(config: pytest.Config, items: list[pytest.Item], those: set[pytest.Item]) -> None:

@@ -31,6 +31,11 @@ def some(count: int) -> int:
     return max(1, count // _extent)
 
 
+def unless_quick(count: int) -> int:
+    """Returns the count, or a tenth of it for a quick answer: what many laws share is not made shorter otherwise."""
+    return max(1, count // _extent) if _extent is Extent.QUICK else count
+
+
 def every(usual: int) -> int:
     """Returns the distance of those of a series that are looked at: 1 in the long run."""
     return 1 if _extent is Extent.LONG else usual

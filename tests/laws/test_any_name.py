@@ -4,7 +4,7 @@ wherever they are shown, and again at the next start."""
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ from game.ui.scenes.logbook.logbook import LogbookScene
 from game.ui.scenes.opening import mended_choice
 from game.ui.scenes.rules import RulebookScene
 from tests.awkward import AWKWARD, NAMES
+from tests.extent import taken
 from tests.persistence.forge import forged, plain_lines
 from tests.ui.driver import ROOT
 from tests.ui.scenes.inn import QUICK, TITLES, Inn
@@ -44,6 +45,11 @@ def inn(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Inn]:
 def batches(texts: Iterable[str], size: int) -> Iterator[tuple[str, ...]]:
     every = list(texts)
     return (tuple(every[at : at + size]) for at in range(0, len(every), size))
+
+
+def half(inn: Inn, texts: Sequence[str]) -> list[str]:
+    """Returns one half of the texts for the usual look, the other one for large letters; all in the long run."""
+    return taken(texts, int(inn.driver.ui.settings.legible_font), -(-len(texts) // 2))
 
 
 def seen(inn: Inn) -> None:
@@ -90,7 +96,7 @@ def _lobby_file(home: Path, entry: Entry, names: tuple[str, ...]) -> None:
 
 def test_a_seat_can_be_given_any_name_by_typing(inn: Inn) -> None:
     entry = next(iter(TITLES))
-    for name in NAMES:
+    for name in half(inn, NAMES):
         scene = LobbyScene(inn.house, entry)
         inn.driver.open(scene)
         inn.driver.do("seat:0")
@@ -111,7 +117,7 @@ def test_a_match_may_be_called_anything(inn: Inn) -> None:
     lines = plain_lines(first)
     del header["sum"]
     inn.driver.ui.scenes.replace(LogbookScene(inn.house))
-    for number, text in enumerate(SHOWN):
+    for number, text in enumerate(half(inn, SHOWN)):
         seats = [{**seat, "name": text[:200]} for seat in header["seats"]]
         changed: dict[str, Any] = {**header, "label": text, "title_name": text[:200], "seats": seats}
         forged(folder / f"s{number}.river", lines, changed)
@@ -126,7 +132,7 @@ def test_a_match_may_be_called_anything(inn: Inn) -> None:
 def test_anything_can_be_searched_for_in_the_rules(inn: Inn) -> None:
     scene = RulebookScene(inn.driver.ui, inn.entry)
     inn.driver.open(scene)
-    for text in SHOWN:
+    for text in half(inn, SHOWN):
         scene._seek(text[:30])
         seen(inn)
 
@@ -135,7 +141,7 @@ def test_moments_may_be_called_anything(inn: Inn) -> None:
     written = yaml.safe_load(sample().read_text(encoding="utf-8"))
     folder = inn.house.puzzles.own_folder
     folder.mkdir(parents=True)
-    for batch in batches(SHOWN, 6):
+    for batch in batches(half(inn, SHOWN), 6):
         for number, text in enumerate(batch):
             shown = {**written, "name": text, "source": text}
             (folder / f"m{number}.yaml").write_text(json.dumps(shown), encoding="utf-8")

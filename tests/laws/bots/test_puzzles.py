@@ -14,12 +14,14 @@ from game.content.strings import load_strings
 from game.host.teachers import Rating, judged
 from kinds import SHARE, alike, kind_of, most_alike
 from open_hands import all_known, solved
-from tests.extent import some
+from tests.extent import every, some
 
 TITLES = Catalogue(program_folders())
 FEWEST = 24
 """Moments of a title."""
 LOOKED_AT = some(12)
+SOLVED = every(3)
+"""One of this many puzzles in which all cards are known is played to the end of every line."""
 """Files of each title that are laid; `check` lays all of them."""
 SHOWN_TO = 0.01
 """An answer gives away what the percentages shown differ by: whole percents."""
@@ -90,9 +92,9 @@ def test_copies_of_a_card_are_worth_the_same(entry: Entry) -> None:
 
 
 def test_where_all_cards_are_known_every_line_was_played() -> None:
-    """Given shipped puzzles of Rats in which the seat can know every card, when every line is played, then what is
-    right is better by what the file says, nothing that is as good is called wrong, and it is called certain; no other
-    puzzle is."""
+    """Given shipped puzzles of Rats in which the seat can know every card, when every line of some is played, then
+    what is right is better by what the file says, nothing that is as good is called wrong, and it is called certain; no
+    other puzzle is."""
     entry = next(each for each in TITLES if each.id == "rats")
     certain = 0
     for puzzle in map(read_puzzle, puzzle_paths(entry.folder / FOLDER)):
@@ -104,13 +106,15 @@ def test_where_all_cards_are_known_every_line_was_played() -> None:
         if not puzzle.proof.certain:
             continue
         certain += 1
+        if certain % SOLVED:
+            continue
         chances = {each.command: each.chance for each in solved(view, session.legal(puzzle.seat)) or ()}
         best = max(chances.values())
         assert {play for play, chance in chances.items() if best - chance < NOTHING} == {*puzzle.right}, puzzle.place
         wrong = max(chance for play, chance in chances.items() if play not in puzzle.right)
         assert best - wrong == pytest.approx(puzzle.proof.margin, abs=1e-3), puzzle.place
         assert puzzle.proof.worlds == 1 and puzzle.proof.error == 0.0
-    assert certain
+    assert certain >= SOLVED
 
 
 def test_a_puzzle_says_why(entry: Entry) -> None:

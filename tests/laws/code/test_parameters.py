@@ -11,9 +11,8 @@ from typing import Final
 
 import pytest
 
-from game.content.folders import program_root
+from tests.laws.code.test_callbacks import GAME, sources
 
-GAME = program_root() / "game"
 MOST: Final = 8
 """Maximum number of parameters that are needed, or may be given by place."""
 FUNCTION = """
@@ -23,8 +22,7 @@ class Table:
 
 
 def test_no_function_needs_more_parameters_than_a_reader_can_hold() -> None:
-    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(GAME.rglob("*.py"))}
-    assert [f"{path.relative_to(GAME)}:{line}" for path, tree in trees.items() for line in overfull(tree)] == []
+    assert [f"{path.relative_to(GAME)}:{line}" for path, tree in sources().items() for line in overfull(tree)] == []
 
 
 @pytest.mark.parametrize(

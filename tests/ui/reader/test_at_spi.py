@@ -48,6 +48,7 @@ def test_the_house_is_walked_and_a_match_played_by_what_is_read(desktop: Desktop
     assert played.presses > 10 and played.told > 10
 
 
+@pytest.mark.long
 def test_a_river_is_raced_by_what_is_read(tmp_path: Path) -> None:
     with running(RIVER, "aloud", tmp_path) as desktop:
         played = play(desktop, RIVER, "aloud")

@@ -215,7 +215,7 @@ class Table:
                 self.driver.key("0")
             elif f"edge:{way}" in self.driver.facts():
                 self.driver.press(f"edge:{way}")
-            self.driver.wait(1.0)
+            self.driver.wait(1.0, frame=0.1)
 
 
 def lay_table(

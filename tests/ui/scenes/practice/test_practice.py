@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.table.scene import TableScene
 from game.ui.widgets import Panel
 from game.ui.widgets.label import walk
+from tests.extent import taken
 from tests.sessions import session_of
 from tests.ui.driver import FOLDERS
 from tests.ui.scenes.inn import NOW, QUICK, Inn
@@ -28,6 +30,8 @@ from tests.ui.scenes.inn import NOW, QUICK, Inn
 pytestmark = pytest.mark.window
 
 TODAY = NOW.date()
+SIZES = (((1280, 720), 100), ((1280, 701), 100), ((1920, 1080), 100), ((1280, 720), 110), ((1920, 1080), 150))
+"""Sizes of the window and of words at which the room is laid out in its own way."""
 
 
 def sample() -> Path:
@@ -212,12 +216,14 @@ def test_the_room_says_what_is_asked_and_shows_the_table(inn: Inn) -> None:
     assert "today_table" in inn.driver.facts()
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(
-    ("size", "scale"),
-    [((1280, 720), 100), ((1280, 701), 100), ((1920, 1080), 100), ((1280, 720), 110), ((1920, 1080), 150)],
+    ("size", "scale", "language", "found"),
+    [
+        (*size, language, found)
+        for number, size in enumerate(SIZES)
+        for language, found in taken(list(product(("en", "de"), (False, True))), number, 2)
+    ],
 )
-@pytest.mark.parametrize("found", [False, True])
 def test_nothing_in_the_room_is_pushed_over_an_edge(
     tmp_path: Path, size: tuple[int, int], scale: int, language: str, *, found: bool
 ) -> None:

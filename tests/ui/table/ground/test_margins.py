@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from game.content.catalogue import Entry
@@ -18,7 +20,13 @@ each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id
 each_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]} at {size[2]} %")
 
 
+@cache
 def _at(entry: Entry, size: tuple[int, int, int]) -> Table:
+    """Returns a table that is looked at alone: nobody may play there."""
+    return _new_at(entry, size)
+
+
+def _new_at(entry: Entry, size: tuple[int, int, int]) -> Table:
     settings = Settings(speed=Speed.OFF, bot_pause=0, ui_scale=size[2])
     table = lay_table(entry, seats_of(entry, 1), moves=9, size=size[:2], settings=settings)
     table.rest()
@@ -54,7 +62,7 @@ def test_what_is_asked_keeps_a_margin(entry: Entry, size: tuple[int, int, int]) 
 @each_title
 @pytest.mark.parametrize("scale", [100, 150])
 def test_buttons_keep_a_margin_to_the_frame_of_what_is_asked(entry: Entry, scale: int) -> None:
-    table = _at(entry, (1280, 720, scale))
+    table = _new_at(entry, (1280, 720, scale))
     _check_buttons(table)
     for target in table.open[:2]:
         table.driver.wait(1.0)

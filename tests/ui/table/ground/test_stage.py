@@ -17,6 +17,7 @@ from game.ui.table.layout.geometry import NARROWEST, WIDEST, TableGeometry, stag
 from game.ui.table.panels.frame import MOST_COUNTED, NEW, NEW_WIDTH, counted
 from game.ui.widgets import text_size
 from game.ui.widgets.label import UNLIMITED
+from tests.extent import taken
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_near_the_end, lay_table, seats_of
 
 pytestmark = pytest.mark.window
@@ -71,8 +72,11 @@ def test_the_stage_keeps_its_proportion_in_the_middle_of_the_room(room: tuple[in
     assert within.contains(stage) and stage.center == pytest.approx(within.center)
 
 
-@each_title
-@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@pytest.mark.parametrize(
+    ("entry", "size", "scale"),
+    [(entry, *window) for number, entry in enumerate(TITLES) for window in taken(WINDOWS, number, 2)],
+    ids=lambda each: getattr(each, "id", str(each)),
+)
 def test_the_strip_lies_over_nothing_and_every_button_can_be_hit(
     entry: Entry, size: tuple[int, int], scale: int
 ) -> None:
