@@ -54,7 +54,6 @@ class ItemCache:
         self._presenter = presenter
         self._names = names
         self._order = ""
-        self._chosen: tuple[str, ...] = ()
         self._kept: deque[tuple[Any, Sequence[Item]]] = deque(maxlen=MOST_LYING)
 
     def arrange(self, order: str) -> None:
@@ -62,32 +61,23 @@ class ItemCache:
         self._order = order
         self._kept.clear()
 
-    @property
-    def order(self) -> str:
-        """The order of the cards in hands; "" where a title has only one."""
-        orders = self._presenter.items.hand_orders
-        return self._order if self._order in orders else next(iter(orders), "")
-
-    def choose(self, targets: tuple[str, ...]) -> bool:
-        """Marks these targets as chosen; returns True if others were chosen before."""
-        before, self._chosen = self._chosen, targets
-        if before != targets:
-            self._kept.clear()
-        return before != targets
+    def order(self, view: Any) -> str:
+        """Returns the order of the cards in hands; "" where a title has only one."""
+        items = self._presenter.items
+        return self._order if self._order in items.hand_orders else items.usual_order(view)
 
     def items(self, view: Any) -> Sequence[Item]:
         """Returns the items of a view."""
         for seen, items in self._kept:
             if seen is view:
                 return items
-        found = self._presenter.items.arranged(self._presenter.items.all(view, self._names), self._order)
-        found = self._presenter.items.laid_out(found, self._chosen) if self._chosen else found
+        found = self._presenter.items.arranged(self._presenter.items.all(view, self._names), self.order(view))
         self._kept.append((view, found))
         return found
 
     def plates(self, view: Any) -> Sequence[Plate]:
-        """Returns the texts of the plates of a view. A choice that waits to be confirmed is counted where it lies."""
-        return self._presenter.status.plates_while(view, self._names, self._chosen)
+        """Returns the texts of the plates of a view."""
+        return self._presenter.status.plates(view, self._names)
 
 
 class AudienceModel:
@@ -228,6 +218,11 @@ class AudienceModel:
     def groups(self) -> Sequence[Bundle]:
         """Returns the moves that are offered as a whole."""
         return self.presenter.moves.groups(self.asked_view, self.legal, self.names) if self.legal else ()
+
+    def raised(self) -> tuple[str, ...]:
+        """Returns what earlier steps of the move have chosen, where it can be put back."""
+        may = self.legal and self.now.undo is not None
+        return self.presenter.moves.raised(self.asked_view) if may else ()
 
     def buttons(self) -> tuple[Button, ...]:
         """Returns the buttons that may be pressed now."""

@@ -155,7 +155,7 @@ class PhoneHand:
 
     def orders(self) -> tuple[str, ...]:
         """Returns the orders of the hand, the current one first."""
-        now = self.model.item_cache.order
+        now = self.model.item_cache.order(self.model.view)
         return tuple(sorted(self.model.presenter.items.hand_orders, key=lambda order: order != now))
 
     def lay_by(self, key: str) -> str:

@@ -260,16 +260,14 @@ class Items(ABC, Generic[V]):
         """
 
     hand_orders: tuple[str, ...] = ()
-    """The orders the viewer's hand may lie in, the usual one first: sentences `hud.order.<id>`; () for one alone."""
+    """The orders the viewer's hand may lie in: sentences `hud.order.<id>`; () for one alone."""
+
+    def usual_order(self, view: V) -> str:
+        """Returns the order of the hand where the viewer has chosen none."""
+        return next(iter(self.hand_orders), "")
 
     def arranged(self, items: Sequence[Item], order: str) -> Sequence[Item]:
         """Returns the same items, with the viewer's hand in one of `hand_orders`."""
-        return items
-
-    def laid_out(self, items: Sequence[Item], chosen: Sequence[str]) -> Sequence[Item]:
-        """Returns the same items while these targets are chosen: a choice that waits to be confirmed may lie where it
-        would go.
-        """
         return items
 
     def rows(self, view: V, names: Names) -> Sequence[RiverRow]:
@@ -290,6 +288,12 @@ class Moves(ABC, Generic[C, V]):
 
     def groups(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Bundle]:
         """Returns moves of several items that are offered as a whole, the most likely ones first."""
+        return ()
+
+    def raised(self, view: V) -> tuple[str, ...]:
+        """Returns the items that earlier steps of the viewer's move have chosen, in their order: they lie raised in the
+        hand until the move is whole, and any of them may be put back.
+        """
         return ()
 
     def sheet(self, view: V) -> Message | None:
@@ -379,10 +383,6 @@ class Status(ABC, Generic[V]):
     @abstractmethod
     def plates(self, view: V, names: Names) -> Sequence[Plate]:
         """One plate per seat, in seat order."""
-
-    def plates_while(self, view: V, names: Names, chosen: Sequence[str]) -> Sequence[Plate]:
-        """Returns the same while these targets are chosen: items that `laid_out` lays elsewhere are counted there."""
-        return self.plates(view, names)
 
     @abstractmethod
     def references(self, view: V) -> Sequence[Reference]:

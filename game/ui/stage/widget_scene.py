@@ -118,6 +118,8 @@ class WidgetScene(Scene[R], Generic[R]):
         self._nodes_stale = True
         self._guard = MisclickGuard(self.focus)
         self._ring = self._focused_once = self._forgive = False
+        self.was_keyed = False
+        """True if the focus was shown already when the last key came."""
         self._tooltip = Tooltip()
         self._gestures = Gestures(ui, self.focus, self._tree, self.animate, self.moved_by_hand)
         self._paced = 0.0
@@ -437,6 +439,7 @@ class WidgetScene(Scene[R], Generic[R]):
         return self._gestures.carry(event)
 
     def _key(self, event: Key) -> bool:
+        self.was_keyed = self._ring
         if self.ui.hand is Hand.PAD or event.chord.removeprefix("shift+") in _SHOWING:
             self._ring = True
         return self._give_focused(event) or self.key(event) or self._navigate(event.chord) or self._shown_key(event)

@@ -118,6 +118,8 @@ class ActionContext(Struct, frozen=True):
     """True if the focus rests nowhere, or on words."""
     chosen: str
     """The target that was chosen last, "" for none."""
+    raised: bool
+    """True if something is chosen for a move, and no key has moved the focus since the last click."""
     timeline: bool
     """True if the timeline is unfolded."""
 
@@ -231,6 +233,12 @@ class ChoiceUndone(Struct, frozen=True):
     """The last choice was taken back."""
 
 
+class PartTakenBack(Struct, frozen=True):
+    """A thing that an earlier step of the move chose is put back; these stay chosen."""
+
+    left: tuple[str, ...]
+
+
 class MoveChosen(Struct, frozen=True):
     """A move is complete, to be played."""
 
@@ -258,7 +266,9 @@ class NotAvailable(Struct, frozen=True):
     reason: str | None
 
 
-Use: TypeAlias = TargetChosen | ChoiceUndone | MoveChosen | PassingChosen | PileOpened | DragCancelled | NotAvailable
+Use: TypeAlias = (
+    TargetChosen | ChoiceUndone | PartTakenBack | MoveChosen | PassingChosen | PileOpened | DragCancelled | NotAvailable
+)
 
 
 class TableInput:
@@ -280,6 +290,9 @@ class TableInput:
         if typed and target in model.selector.reset().open():
             model.reset()
             return self._choose(target)
+        raised = model.raised()
+        if target in raised:
+            return PartTakenBack(tuple(each for each in (*raised, *typed) if each != target))
         if opens_after_passing(model, target):
             return PassingChosen()
         return self._pile(target) or NotAvailable(model.why_not(target))
@@ -529,7 +542,7 @@ class TableFocus:
 def _action_of_return(now: ActionContext) -> TableAction | None:
     if now.fast_forward:
         return TableAction.FAST_FORWARD
-    if now.chosen and now.focused == now.chosen:
+    if now.raised or (now.chosen and now.focused == now.chosen):
         return TableAction.PLAY_CHOSEN
     return TableAction.TO_DECISION if now.idle and now.open else None
 

@@ -318,7 +318,6 @@ class TablePicture:
 
     def build(self) -> Widget:
         """Board, seats, strip, plates, drawer."""
-        self._lay_chosen()
         page, tabletop, model = self.panels.page(), self.tabletop, self.model
         tabletop.sitting = self.panels.sitting(page.status)
         tabletop.figure = self._table.presenter.items.figure(self.playback.view)
@@ -487,13 +486,6 @@ class TablePicture:
             *(node.rect for node in seen if node.id not in aground),
             *(each.face_on(self._item_layer.sheet) for each in sitting),
         ]
-
-    def _lay_chosen(self) -> None:
-        """A choice that only waits to be confirmed lies where it would go, as soon as nothing moves."""
-        if not self._animation_player.busy and self._table.item_cache.choose(
-            self.model.selector.chosen if self.model.legal else ()
-        ):
-            self._animation_player.show(self.model.view)
 
     def _seek_lit(self) -> None:
         """Brings what a new question or a decision on show lights on a ground into sight, once nothing moves.

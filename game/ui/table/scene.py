@@ -40,6 +40,7 @@ from game.ui.table.input import (
     DragCancelled,
     MoveChosen,
     NotAvailable,
+    PartTakenBack,
     PassingChosen,
     PileOpened,
     TableAction,
@@ -89,7 +90,7 @@ class TableScene(WidgetScene[TableExit]):
         self.ask_choices = AskChoices(ui, match, self._follow, self.hurry)
         stand = self.ask_choices.choose
         actions = PanelActions(
-            self.carry_out, self.press, self.think_again, self.look, jump, self.rebuild, self.tell, stand
+            self.carry_out, self.press, self.choose, self.think_again, self.look, jump, self.rebuild, self.tell, stand
         )
         self.picture = TablePicture(ui, match, self.focus, self, actions)
         self.words, self.bubble, self.banner = self.picture.words, self.picture.bubble, self.picture.banner
@@ -417,6 +418,21 @@ class TableScene(WidgetScene[TableExit]):
         if self.ready():
             self._used(self.input.press(target), target, at)
 
+    def choose(self, targets: Sequence[str]) -> None:
+        """Chooses these targets in place of all that is chosen for the move, and puts the others back."""
+        if not self.ready():
+            return
+        self.model.reset()
+        if self.model.raised():
+            self._follow(self.table.undo())
+        if self.model.raised():
+            return
+        self.sound("pick" if targets else "drop")
+        for target in targets:
+            if self.ready() and target in self.model.selector.open():
+                self._used(self.input.press(target), target)
+        self.rebuild()
+
     def double(self, target: str) -> None:
         """A thing was used twice in a row."""
         if self.ready() and (use := self.input.double(target)) is not None:
@@ -525,6 +541,8 @@ class TableScene(WidgetScene[TableExit]):
                 self.sound("pick")
             case ChoiceUndone():
                 self.sound("drop")
+            case PartTakenBack(left=left):
+                self.choose(left)
             case MoveChosen(command=command):
                 self._try(lambda: self.play(command))
             case PassingChosen():
@@ -693,9 +711,9 @@ class TableScene(WidgetScene[TableExit]):
             self._follow(self.table.grant(request))
 
     def _sort(self) -> None:
-        orders, now = self.table.presenter.items.hand_orders, self.ui.settings.hand_order
+        orders, now = self.table.presenter.items.hand_orders, self.table.item_cache.order(self.model.view)
         if orders and self.hurry():
-            self.ui.change(hand_order=orders[(orders.index(now) + 1) % len(orders) if now in orders else 1])
+            self.ui.change(hand_order=orders[(orders.index(now) + 1) % len(orders)])
             self.table.item_cache.arrange(self.ui.settings.hand_order)
             self.picture.lay()
 
@@ -705,7 +723,12 @@ class TableScene(WidgetScene[TableExit]):
 
     def _play_chosen(self) -> bool:
         """Goes on to the first place it may be put, if there are several."""
-        (target,) = self.model.selector.chosen[-1:]
+        target = next(iter(self.model.selector.chosen[-1:]), None)
+        if target is None:
+            target = next((button.key for button in self.model.buttons() if button.primary), None)
+            if target is not None:
+                self.press(target)
+            return target is not None
         self.double(target)
         if self.model.selector.chosen[-1:] == (target,):
             self.focus_on(self.model.selector.open()[0])
@@ -722,6 +745,7 @@ class TableScene(WidgetScene[TableExit]):
             focused=self.focus.focused,
             idle=node is None or Action.PRESS not in node.actions,
             chosen=next(iter(model.selector.chosen[-1:]), ""),
+            raised=bool(model.raised() or model.selector.chosen) and not self.was_keyed,
             timeline=self.looking.is_open,
         )
 

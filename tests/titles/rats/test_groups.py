@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from random import Random
 
 from game.engine.session import AnySession, Session
@@ -39,15 +40,16 @@ def test_each_group_is_a_lead_or_beats_and_is_laid_by_its_targets() -> None:
     assert leads and answers
 
 
-def test_nothing_is_offered_as_a_whole_once_a_card_lies() -> None:
+def test_the_same_groups_are_offered_while_cards_are_raised() -> None:
+    raised = 0
     for session, seat in _asked():
-        card = next(iter(session.legal(seat)))
-        session.submit(seat, card)
+        presenter, names = make_presenter(session.title, session.rules), by_number(session.setup.seats)
+        before = presenter.moves.groups(session.view(seat), session.legal(seat), names)
+        session.submit(seat, next(iter(session.legal(seat))))
         if seat in session.to_act() and session.view(seat).laid:
-            presenter = make_presenter(session.title, session.rules)
-            assert presenter.moves.groups(session.view(seat), session.legal(seat), by_number(session.setup.seats)) == ()
-            return
-    raise AssertionError("no card was ever laid alone")
+            assert presenter.moves.groups(session.view(seat), session.legal(seat), names) == before
+            raised += 1
+    assert raised
 
 
 def test_a_hand_lies_by_rank_where_that_is_wanted_and_nothing_else_moves() -> None:
@@ -55,6 +57,10 @@ def test_a_hand_lies_by_rank_where_that_is_wanted_and_nothing_else_moves() -> No
     names = by_number(session.setup.seats)
     lying = ItemCache(make_presenter(session.title, session.rules), names)
     usual = list(lying.items(session.view(seat)))
+    lying.arrange("suit")
+    by_suit = list(lying.items(session.view(seat)))
+    suits = [item.key[5] for item in sorted(by_suit, key=lambda item: item.index) if item.zone == "hand"]
+    assert [*dict.fromkeys(suits)] == [suit for suit, _ in groupby(suits)]
     lying.arrange("rank")
     found = list(lying.items(session.view(seat)))
     hand = sorted((item for item in found if item.zone == "hand"), key=lambda item: item.index)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum, auto
 from itertools import accumulate, pairwise
 from typing import Final
@@ -26,6 +26,7 @@ AGREE = "button:agree"
 PLAY_ON = "button:play_on"
 PLAY = "button:play:"
 BY_RANK: Final = "rank"
+BY_SUIT: Final = "suit"
 CARD: Final = card_key(Card(""))
 
 
@@ -110,7 +111,11 @@ def seat_of(key: str) -> Seat | None:
 class RatsItems(Items[RatsView]):
     """The items on the table, and the orders of the hand."""
 
-    hand_orders = ("suit", BY_RANK)
+    hand_orders = (BY_RANK, BY_SUIT)
+
+    def usual_order(self, view: RatsView) -> str:
+        """By suit while a suit is to be followed, alone or in a run; else by rank."""
+        return BY_SUIT if view.count and view.kind != "set" and not view.how.any_suit else BY_RANK
 
     def all(self, view: RatsView, names: Names) -> Sequence[Item]:
         found = [*_hand(view, names)]
@@ -134,26 +139,13 @@ class RatsItems(Items[RatsView]):
         return [*won, *(_back(f"{key}:{place}", key, place, earlier) for place in rest)]
 
     def arranged(self, items: Sequence[Item], order: str) -> Sequence[Item]:
-        """Returns the items by rank: kings beside kings; otherwise as they are, by suit."""
+        """Returns the items by rank, kings beside kings, with the number of like ones on the first of them; otherwise
+        as they are, by suit.
+        """
         if order != BY_RANK:
             return items
-        places = _by_rank([item.key for item in items if item.zone == ZoneId.HAND or _is_laid(item)])
-        return [
-            replace(item, index=places[item.key][0], parted=places[item.key][1])
-            if item.zone == ZoneId.HAND and item.key in places
-            else item
-            for item in items
-        ]
-
-    def laid_out(self, items: Sequence[Item], chosen: Sequence[str]) -> Sequence[Item]:
-        """The last card of a play, which is confirmed by a button, lies beside the others on the cloth."""
-        lying = sum(map(_is_laid, items))
-        return [
-            replace(item, zone=ZoneId.PLAY, index=lying, marks=(ItemMark.CHOSEN,))
-            if item.zone == ZoneId.HAND and item.key in chosen
-            else item
-            for item in items
-        ]
+        places = _by_rank([item.key for item in items if item.zone == ZoneId.HAND])
+        return [_placed(item, places) if item.zone == ZoneId.HAND and item.key in places else item for item in items]
 
 
 def _order(card: Card) -> tuple[int, int, str]:
@@ -161,16 +153,22 @@ def _order(card: Card) -> tuple[int, int, str]:
     return (-ORDER[suit] if suit else 1, -RANK[card], card)  # type: ignore[index]
 
 
-def _is_laid(item: Item) -> bool:
-    """True if it is a card of the viewer's that waits on the cloth for the others of its play."""
-    return item.zone == ZoneId.PLAY and ItemMark.CHOSEN in item.marks
+def _placed(item: Item, places: Mapping[str, tuple[int, int, int]]) -> Item:
+    index, parted, alike = places[item.key]
+    label = say("label.alike", count=alike) if alike > 1 else None
+    return replace(item, index=index, parted=parted, label=label)
 
 
-def _by_rank(keys: Sequence[str]) -> dict[str, tuple[int, int]]:
-    """Returns each card's place, from the highest rank, within one by suit; and the number of ranks before it."""
+def _by_rank(keys: Sequence[str]) -> dict[str, tuple[int, int, int]]:
+    """Returns each card's place, from the highest rank, within one by suit; the number of ranks before it; and, for the
+    first card of a rank, the number of its cards, 0 for the others.
+    """
     cards = sorted_hand([Card(key.removeprefix(CARD)) for key in keys if key.startswith(CARD)])
     order = sorted(cards, key=lambda card: -RANK[card])
-    places = enumerate(parts([RANK[card] for card in order]))
+    ranks = [RANK[card] for card in order]
+    first = {rank: ranks.index(rank) for rank in ranks}
+    alike = [ranks.count(rank) if place == first[rank] else 0 for place, rank in enumerate(ranks)]
+    places = zip(range(len(order)), parts(ranks), alike, strict=True)
     return {card_key(card): place for card, place in zip(order, places, strict=True)}
 
 
@@ -179,16 +177,16 @@ def _back(key: str, zone: str, index: int, detail: Message) -> Item:
 
 
 def _hand(view: RatsView, names: Names) -> Iterator[Item]:
-    """The viewer's cards; those just laid leave a gap, so that the others stay where they are."""
+    """The viewer's cards; those already chosen for a play stay among them, raised."""
     if view.seat is None:
         yield from _strange_hand(view, Seat(0), ZoneId.HELD, names)
         return
     laid = view.laid if view.actor == view.seat else ()
     whole = sorted_hand((*view.hand, *laid))
     for place, (card, parted) in enumerate(zip(whole, parts([SUIT[card] for card in whole]), strict=True)):
-        if card not in laid:
-            detail = say("detail.ace") if RANK[card] == ACE else None
-            yield replace(_open(card, ZoneId.HAND, place, detail=detail), parted=parted)
+        detail = say("detail.raised") if card in laid else say("detail.ace") if RANK[card] == ACE else None
+        marks = (ItemMark.CHOSEN,) if card in laid else ()
+        yield replace(_open(card, ZoneId.HAND, place, marks, detail), parted=parted)
 
 
 def _strange_hand(view: RatsView, seat: Seat, zone: str, names: Names) -> Iterator[Item]:
@@ -224,7 +222,7 @@ def _play(view: RatsView, seat: Seat) -> Iterator[Item]:
         line = say("label.holds", play=play_line(kind, cards))
         sign = say("label.holds", play=sign_line(kind, cards))
         yield Item("holds", zone_of(view, seat, ZoneId.SIGN), 0, ItemKind.SIGN, None, line, None, sign)
-    if view.actor == seat:
+    if view.actor == seat != view.seat:
         for place, card in enumerate(view.laid):
             yield _open(card, zone, place, (ItemMark.CHOSEN,))
 

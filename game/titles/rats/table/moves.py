@@ -9,7 +9,7 @@ from typing import Final, TypeAlias, assert_never
 from game.content.message import Message
 from game.engine.foresight import refusal
 from game.engine.types import Seat
-from game.pieces import Card, card_key, card_line, shorts
+from game.pieces import Card, card_key, card_line, card_short, ranks_line, shorts
 from game.table.presenter import Bundle, Button, Move, Moves, Names, TableRequest
 from game.titles.rats.rules import plays as cmd
 from game.titles.rats.rules.events import Agreeing
@@ -23,6 +23,7 @@ from game.titles.rats.rules.plays import (
     Lay,
     RatsCommand,
     kind_named,
+    set_rank,
     value,
 )
 from game.titles.rats.rules.rounds import cheapest_answer, lowest_cards, whole_lead
@@ -37,17 +38,25 @@ MOST: Final = 6
 
 
 def plays_together(view: RatsView, legal: Sequence[RatsCommand]) -> Sequence[Bundle]:
-    """While nothing is laid: leads of two cards and more, the largest first; answers only those that beat."""
-    if view.laid or view.count == 1:
+    """Leads of two cards and more, the largest first; answers only those that beat. Cards that are raised already are
+    reckoned with.
+    """
+    if view.count == 1 or not legal:
         return ()
-    free = sorted_hand([command.card for command in legal if isinstance(command, Lay) and RANK[command.card]])
+    begun = [command.card for command in legal if isinstance(command, Lay)]
+    free = sorted_hand([card for card in ((*view.hand, *view.laid) if view.laid else begun) if RANK[card]])
     found = list(_answers(view, free) if view.count else _leads(free))
     found.sort(key=lambda play: (-len(play[1]), -max(RANK[card] for card in play[1])))
     return [_group(kind, cards) for kind, cards in found[:MOST]]
 
 
 def _group(kind: Kind, cards: Sequence[Card]) -> Bundle:
-    return Bundle(tuple(map(card_key, cards)), shorts(cards), play_line(kind, cards))
+    run, rank = kind == "run", set_rank(cards)
+    if run or rank is None:
+        label = say("chip.run", first=card_short(cards[0]), last=card_short(cards[-1]))
+    else:
+        label = say("chip.set", count=len(cards), ranks=ranks_line(rank))
+    return Bundle(tuple(map(card_key, cards)), label, play_line(kind, cards))
 
 
 def _leads(hand: Sequence[Card]) -> Iterator[tuple[Kind, list[Card]]]:
@@ -64,7 +73,8 @@ def _answers(view: RatsView, hand: Sequence[Card]) -> Iterator[tuple[Kind, list[
     """Yields the answers that beat the best play with as many cards as were led, but for the cheapest, which has a
     button.
     """
-    cheapest = cheapest_answer(view.how, kind_named(view.kind), view.count, view.hand, view.suit, view.best_value)
+    held = [*view.hand, *view.laid]
+    cheapest = cheapest_answer(view.how, kind_named(view.kind), view.count, held, view.suit, view.best_value)
     kind, count = kind_named(view.kind), view.count
     rows = _of_a_rank(hand) if kind == "set" else _in_a_row(hand)
     parts = (row[first : first + count] for row in rows for first in range(len(row) - count + 1))
@@ -155,6 +165,9 @@ class RatsMoves(Moves[RatsCommand, RatsView]):
             return refusal(self._rules, view, view.seat, cmd.Lay(card))
         return "laid_lies" if view.actor == view.seat and card in view.laid else "card_lies"
 
+    def raised(self, view: RatsView) -> tuple[str, ...]:
+        return _keys(view.laid) if view.actor == view.seat else ()
+
     def groups(self, view: RatsView, legal: Sequence[RatsCommand], names: Names) -> Sequence[Bundle]:
         return plays_together(view, legal)
 
@@ -167,7 +180,7 @@ def _spelling(view: RatsView, command: RatsCommand, legal: Sequence[RatsCommand]
         case cmd.Lead(kind=kind):
             first = next(each for each in legal if isinstance(each, cmd.Lead))
             line, target = say("move.lead", play=play_line(kind, view.laid)), items.LEAD + kind
-            return Move((target,), command, line), _button(target, "lead", line, primary=command == first)
+            return Move((target,), command, line), _leading(target, kind, line, primary=command == first)
         case cmd.Beat():
             cards = cheapest_answer(
                 view.how, kind_named(view.kind), view.count, view.hand, view.suit, view.best_value, view.laid
@@ -199,13 +212,18 @@ def _button(target: str, detail: str, label: Message, *, primary: bool = False) 
     return Button(target, label, say(f"button_detail.{detail}"), primary)
 
 
+def _leading(target: str, kind: Kind, line: Message, *, primary: bool) -> Button:
+    """The cards are seen raised in the hand; the button is short, so that it stays in its place."""
+    return Button(target, say(f"button.lead.{kind}"), line, primary)
+
+
 def _laying(view: RatsView, command: cmd.Lay, card: Card) -> Spelling:
     """A card with which the play is whole is confirmed, like any other play, by a button that names it."""
     cards, key, target = (*view.laid, card), card_key(card), items.play_key(card)
     kind = None if view.count else whole_lead(cards, [other for other in view.hand if other != card])
     if kind is not None:
         line = say("move.lead", play=play_line(kind, cards))
-        return Move((key, target), command, line), _button(target, "lead", line, primary=True)
+        return Move((key, target), command, line), _leading(target, kind, line, primary=True)
     if len(cards) != view.count:
         return Move((key,), command, say("move.lay", card=card_line(card))), None
     if value(view.how, kind_named(view.kind), cards, view.suit) > view.best_value:

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from msgspec.structs import replace
-
 from game.content.layout import RESULT
 from game.content.message import Message
 from game.engine.types import Event, Outcome, Seat
-from game.pieces import card_key
 from game.table.item import Item, backs
 from game.table.presenter import Chapter, Exhibit, Fact, Names, Plate, Reference, Status, TableRow, exhibited
 from game.titles.rats.rules import events as ev
@@ -50,7 +47,8 @@ class RatsStatus(Status[RatsView]):
             if out:
                 shown = [Fact(say("plate.out"), say("fact.number", count=out))]
             else:
-                shown = [Fact(say("plate.hand"), say("fact.number", count=view.hand_counts[seat]))]
+                raised = len(view.laid) if seat == view.seat == view.actor else 0
+                shown = [Fact(say("plate.hand"), say("fact.number", count=view.hand_counts[seat] + raised))]
             found.append(Plate(seat, tuple(shown)))
         return found
 
@@ -92,12 +90,6 @@ class RatsStatus(Status[RatsView]):
             value = say("closing.largest_of", count=most.count, name=names[most.seat])
             found.append(Fact(say("closing.largest"), value))
         return found
-
-    def plates_while(self, view: RatsView, names: Names, chosen: Sequence[str]) -> Sequence[Plate]:
-        """A card that lies on the cloth to be confirmed is none of the hand any more."""
-        waiting = sum(card_key(card) in chosen for card in view.hand)
-        counts = tuple(count - waiting * (seat == view.seat) for seat, count in enumerate(view.hand_counts))
-        return self.plates(replace(view, hand_counts=counts), names)
 
     def exhibits(self, events: Sequence[Event], view: RatsView, outcome: Outcome, names: Names) -> Sequence[Exhibit]:
         """The largest heaps as they count, unless one seat holds all."""

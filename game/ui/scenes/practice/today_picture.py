@@ -125,7 +125,7 @@ class TableStill:
         from game.ui.table.picture import TablePicture
 
         nobody = PanelActions(
-            lambda table_action: False, *(_nothing,) * 4, lambda: None, lambda line, at: None, _nothing
+            lambda table_action: False, *(_nothing,) * 5, lambda: None, lambda line, at: None, _nothing
         )
         self._ui = _unseen(ui)
         self._ui.furnish(match.entry.id, match.entry.place.palette)

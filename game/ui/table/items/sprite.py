@@ -21,7 +21,9 @@ from game.ui.table.layout.geometry import ItemPlace, PileGeometry
 from game.ui.table.layout.signs import Edge
 from game.ui.widgets.label import Size
 
-LIFT_UNITS = 6.0
+LIFT_UNITS, RAISED_UNITS = 6.0, 10.0
+"""Height by which a thing rises that is pointed at, and a card that is chosen, in design units."""
+
 DIMMED, DARK = (170, 178, 174), (122, 132, 128)
 """Colours that darken unusable things, and things beside those in the light."""
 
@@ -115,6 +117,8 @@ HALOS: Final[Mapping[Emphasis, ColourName]] = {Emphasis.HINTED: "target", Emphas
 def lift_of(sprite: Sprite) -> float:
     """Returns the height by which it rises: a hinted card rises, hinted pieces stay in their place."""
     hinted = sprite.look is Emphasis.HINTED and sprite.item.kind is ItemKind.CARD
+    if sprite.item.kind is ItemKind.CARD and (sprite.look is Emphasis.CHOSEN or ItemMark.CHOSEN in sprite.item.marks):
+        return RAISED_UNITS
     return LIFT_UNITS if hinted or sprite.hovered or sprite.look is Emphasis.CHOSEN or sprite.light > 0 else 0.0
 
 

@@ -99,6 +99,9 @@ above them.
 LEAST_ANSWER = 150.0
 """Minimum width of the primary answer, in design units: it does not change its size with the cards it names."""
 
+ANSWER_ROOM = 180.0
+"""Width kept free for an answer beside buttons that keep their places, in design units."""
+
 HEAD = Style(Type.BOLD, "text", 16)
 MEANING = Style(Type.BODY, "text_soft", 16)
 LIT_ROW = Style(Type.BOLD, "text_accent", 16)
@@ -325,15 +328,17 @@ def strip(*rows: Widget) -> Widget:
     return Panel(Padding(inside, SIDE, 0), look=STRIP, padding=PADDING, height=STRIP_HEIGHT)
 
 
-def prompt_row(prompt: Prompt, press: Callable[[str], None], *more: Widget, lit: Collection[str] = ()) -> PromptRow:
+def prompt_row(
+    prompt: Prompt, press: Callable[[str], None], *more: Widget, lit: Collection[str] = (), chosen: bool = False
+) -> PromptRow:
     """The one line that says what to do, and the buttons that answer it: beside it, or below it where that is tight.
 
-    `more` are buttons that answer nothing; `lit` are the keys a hint speaks of.
+    `more` are buttons that answer nothing; `lit` are the keys a hint speaks of; `chosen`: a key plays what is chosen.
     """
     ordered = sorted(prompt.answers, key=lambda button: button.primary)
-    space = "space" if prompt.optional else ""
+    space = "space" if prompt.optional else "return" if chosen else ""
     made = [_button(button, press, lit, space if button.primary else "") for button in ordered]
-    return PromptRow(prompt.words, [*more, *made])
+    return PromptRow(prompt.words, made, more, firm=bool(prompt.groups))
 
 
 def action_id(action: PromptAction) -> str:
@@ -376,12 +381,16 @@ def strip_button(
 class PromptRow(AdaptiveWidget):
     """Words and buttons in one row if the words keep enough of it, otherwise the buttons stand below.
 
-    The buttons end at the right of the row.
+    The answers end at the right of the row; what answers nothing stands before them.
     """
 
-    def __init__(self, words: Say, buttons: Sequence[Widget]) -> None:
-        self._words = words
-        self._buttons = tuple(buttons)
+    def __init__(
+        self, words: Say, answers: Sequence[Widget], more: Sequence[Widget] = (), *, firm: bool = False
+    ) -> None:
+        """`firm`: the buttons stand below in any case, and keep their places when answers come and go."""
+        self._words, self._firm = words, firm
+        self._answers, self._more = tuple(answers), tuple(more)
+        self._buttons = (*self._more, *self._answers)
         super().__init__(self._beside())
 
     @property
@@ -390,6 +399,8 @@ class PromptRow(AdaptiveWidget):
         return bool(self._buttons)
 
     def _suiting(self, ui: Context, width: float) -> Widget:
+        if self._firm:
+            return self._below()
         taken = sum(button.measure(ui, UNLIMITED)[0] + GAP for button in self._buttons)
         words = self._label().measure(ui, UNLIMITED)[0] + 2 * WORDS_EDGE
         wanted = min(words, width * LEAST_WORDS) if self._buttons else 0.0
@@ -403,7 +414,11 @@ class PromptRow(AdaptiveWidget):
 
     def _below(self) -> Widget:
         words = Padding(self._label(), WORDS_EDGE, 0)
-        return Column(words, Wrapping(*self._buttons, gap=GAP, align=1), gap=4, fill=Fill.STRETCH)
+        if not self._firm:
+            return Column(words, Wrapping(*self._buttons, gap=GAP, align=1), gap=4, fill=Fill.STRETCH)
+        answers = self._answers or (Label("", PROMPT, width=ANSWER_ROOM),)
+        buttons = Row(Wrapping(*self._more, gap=GAP, grow=1), *answers, gap=GAP, align=0.5)
+        return Column(words, buttons, gap=4, fill=Fill.STRETCH)
 
 
 class ReferenceCard(AdaptiveWidget):

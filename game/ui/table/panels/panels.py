@@ -5,7 +5,7 @@ A press on a line of the log shows the table as it was then.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -36,7 +36,6 @@ from game.ui.table.match import TableMatch
 from game.ui.table.overlays import History
 from game.ui.table.panels.frame import (
     DRAWER_WIDTH,
-    PROMPT,
     DrawerColumn,
     Handle,
     PromptRow,
@@ -301,6 +300,8 @@ class PanelActions(Struct, frozen=True):
 
     do: Callable[[TableAction], bool]
     press: Callable[[str], None]
+    choose: Callable[[Sequence[str]], None]
+    """Chooses targets in place of all that is chosen for the move."""
     again: Callable[[Seat], None]
     """Gives the screen back to a person who has chosen."""
     look: Callable[[int], None]
@@ -451,7 +452,8 @@ class Panels:
             actions.append(standing_row(prompt, self._actions.stand))
         if not prompt.optional and kind not in UNSAID and not prompt.offers(ActionKind.HAND_ON):
             actions += self._hand_tools(prompt.groups)
-        return prompt_row(prompt, press, *actions, lit=self._table.hinted)
+        chosen = bool(self._table.model.selector.chosen or self._table.model.raised())
+        return prompt_row(prompt, press, *actions, lit=self._table.hinted, chosen=chosen)
 
     def _action(self, action: PromptAction, looking: History) -> PushButton:
         """The button of something that may be done beside an answer."""
@@ -478,17 +480,20 @@ class Panels:
         table, model = self._table, self._table.model
         if not self._has_tools:
             return ()
-        groups: list[Widget] = [
-            strip_button(f"group:{number}", group.label, partial(self._choose_all, group), description=group.line)
-            for number, group in enumerate(() if model.selector.chosen else offered)
-        ]
+        up = {*model.raised(), *model.selector.chosen}
+        groups: list[Widget] = [self._group(number, group, up) for number, group in enumerate(offered)]
         if self.sheet is not None:
             about = Message("hud.sheet_help")
             groups.append(self._button(TableAction.SHEET, Message("hud.sheet"), description=about))
         orders = table.presenter.items.hand_orders
-        if not orders or model.selector.chosen:
-            return groups
-        return [*groups, self._order_row(orders)]
+        return [self._order_row(orders), *groups] if orders else groups
+
+    def _group(self, number: int, group: Bundle, up: Collection[str]) -> Widget:
+        """A chip: it raises its cards in place of others, or puts them back."""
+        whole = {*group.targets} == up
+        press = partial(self._actions.choose, () if whole else group.targets)
+        kind = ButtonKind.PRIMARY if whole else ButtonKind.NORMAL
+        return strip_button(f"group:{number}", group.label, press, kind=kind, description=group.line)
 
     @property
     def sheet(self) -> Message | None:
@@ -501,8 +506,7 @@ class Panels:
 
     def _order_row(self, orders: Sequence[str]) -> Widget:
         """The orders the hand may lie in, side by side: the one it lies in is lit."""
-        now, keys = self._ui.settings.hand_order, self._ui.keys.chord("sort")
-        now = now if now in orders else orders[0]
+        now, keys = self._table.item_cache.order(self._table.model.view), self._ui.keys.chord("sort")
         about = Message("hud.order.help")
         options = [
             Option(each, Message(f"hud.order.{each}"), about, keys="" if each == now else keys) for each in orders
@@ -512,12 +516,7 @@ class Panels:
             for _ in range((orders.index(id) - orders.index(now)) % len(orders)):
                 self._actions.do(TableAction.SORT)
 
-        choice = Segments("order", "", options, now, lay_by, compact=True)
-        return Row(Label(Message("hud.order.head"), PROMPT), choice, gap=8, align=0.5)
-
-    def _choose_all(self, group: Bundle) -> None:
-        for target in group.targets:
-            self._actions.press(target)
+        return Segments("order", "", options, now, lay_by, compact=True)
 
     def _handle(self) -> Widget:
         return Handle(Message("hud.log"), self._new, self._doing(TableAction.LOG), self._ui.keys.chord("log"))

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
+from pygame import FRect
 
 from game.bots.bot_client import InlineBotClient
 from game.engine.session import AnySession, Session, autoplay
@@ -39,43 +40,71 @@ def leading() -> Table:
     return table
 
 
-def test_a_play_that_is_chosen_as_a_whole_waits_for_its_button() -> None:
+def test_a_play_that_is_chosen_as_a_whole_stays_raised_in_the_hand_until_its_button() -> None:
     table = leading()
-    (first, *_) = table.model.groups()
+    before, (first, second, *_) = hand(table), table.model.groups()
+    table.driver.press("group:1")
+    table.rest()
+    assert up(table) == {*second.targets}
+    (button,) = (each for each in table.model.buttons() if each.primary)
+    place = FRect(*table.driver.facts()[button.key].rect).bottomright
+    table.driver.wait(0.5)
     table.driver.press("group:0")
     table.rest()
-    laid = {sprite.item.key for sprite in table.scene.item_layer.sprites() if sprite.item.zone == "play"}
-    assert laid == {item.key for item in table.model.items() if item.zone == "play"} == set(first.targets)
+    assert up(table) == {*first.targets} and hand(table) == before
+    assert not [sprite for sprite in table.scene.item_layer.sprites() if sprite.item.zone == "play"]
     assert table.session.view(ONE).plays[ONE] == (), "nothing is played before it is confirmed"
     (button,) = (each for each in table.model.buttons() if each.primary)
+    assert FRect(*table.driver.facts()[button.key].rect).bottomright == place, "the button does not move"
     table.driver.press(button.key)
     table.driver.wait(0.5)
     assert not set(first.targets) & set(hand(table))
 
 
-def test_the_last_card_lies_on_the_cloth_and_goes_back_where_it_is_chosen_again() -> None:
+def test_return_plays_what_is_raised_by_mouse() -> None:
     table = leading()
-    before = hand(table)
+    (first, *_) = table.model.groups()
     table.driver.press("group:0")
     table.rest()
-    (last,) = table.model.selector.chosen
-    assert last not in hand(table)
+    assert up(table) == {*first.targets}
     table.driver.wait(0.5)
-    table.driver.press(last)
+    table.driver.key("return")
+    table.driver.wait(0.5)
+    assert not set(first.targets) & set(hand(table))
+
+
+def test_a_second_use_puts_a_raised_card_back_and_leaves_the_others() -> None:
+    table = leading()
+    before = hand(table)
+    for target in table.model.groups()[1].targets:
+        table.driver.wait(1.0)
+        table.driver.press("group:1")
+        table.rest()
+        assert target in up(table)
+        left = up(table) - {target}
+        table.driver.wait(1.0)
+        table.driver.press(target)
+        table.rest()
+        assert up(table) == left and hand(table) == before
+    table.driver.wait(1.0)
+    table.driver.press("group:1")
     table.rest()
-    assert table.model.selector.chosen == () and last in hand(table) and set(hand(table)) < set(before)
+    table.driver.wait(1.0)
+    table.driver.press("group:1")
+    table.rest()
+    assert up(table) == set(), "the chip puts back what it raised"
 
 
 def test_the_hand_lies_in_another_order_by_key_and_button_and_stays_so() -> None:
     table = leading()
     before = hand(table)
     table.driver.key("s")
-    assert table.driver.ui.settings.hand_order == "rank"
-    by_rank = hand(table)
-    assert sorted(by_rank) == sorted(before) and by_rank != before
+    assert table.driver.ui.settings.hand_order == "suit"
+    by_suit = hand(table)
+    assert sorted(by_suit) == sorted(before) and by_suit != before
     table.driver.wait(0.5)
-    table.driver.press("order:suit")
-    assert table.driver.ui.settings.hand_order == "suit" and hand(table) == before
+    table.driver.press("order:rank")
+    assert table.driver.ui.settings.hand_order == "rank" and hand(table) == before
 
 
 def test_the_order_of_the_hand_is_told_as_a_state_with_the_other_one_beside_it() -> None:
@@ -107,24 +136,21 @@ def test_each_card_of_a_hand_of_21_in_one_row_is_found_lifted_and_chosen_where_i
         table.driver.wait(1.0)
         table.driver.click((sprite.rect.left + sprite.rect.width * sprite.shown * 0.6, sprite.rect.centery - 5))
         table.rest()
-        assert key not in hand(table), f"{key} is laid"
+        assert up(table) == {key}
         table.driver.key("ctrl+z")
         table.rest()
 
 
 @pytest.mark.parametrize("order", ["suit", "rank"])
-def test_cards_that_stay_in_the_hand_stay_where_they_are_while_others_are_laid(order: str) -> None:
+def test_cards_stay_where_they_are_while_some_are_raised(order: str) -> None:
     table = lay_table(RATS, "pbb", seed=WITH_PLAYS, settings=replace(AT_ONCE, hand_order=order))
     table.rest()
     sprites = [each for each in table.scene.item_layer.sprites() if each.item.zone == "hand"]
-    before, last = {each.item.key: each.rect.left for each in sprites}, max(each.item.index for each in sprites)
-    ends = {each.item.key for each in sprites if each.item.index in (0, last)}
-    number = next(number for number, group in enumerate(table.model.groups()) if not {*group.targets} & ends)
-    table.driver.press(f"group:{number}")
+    before = {each.item.key: each.rect.left for each in sprites}
+    table.driver.press("group:0")
     table.rest()
     after = {each.item.key: each.rect.left for each in table.scene.item_layer.sprites() if each.item.zone == "hand"}
-    assert {*after} < {*before}
-    assert after == pytest.approx({key: before[key] for key in after}, abs=0.5)
+    assert up(table) and after == pytest.approx(before, abs=0.5)
 
 
 def test_the_plate_counts_the_cards_that_are_left_in_the_hand() -> None:
@@ -238,6 +264,11 @@ def lay_before(name: str, least: int = 1, *, introduction: bool = False) -> Tabl
             session.submit(seat, rng.choice(session.legal(seat)))
             autoplay(session)
     raise AssertionError(f"nobody was ever asked for {name}")
+
+
+def up(table: Table) -> set[str]:
+    """The cards that are raised in the hand."""
+    return {*table.model.raised(), *table.model.selector.chosen}
 
 
 def top(table: Table) -> object:
