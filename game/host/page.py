@@ -270,8 +270,12 @@ def _looking_back(model: AudienceModel, screen: ScreenState) -> Prompt:
 def _nobody_left(model: AudienceModel, screen: ScreenState) -> Prompt:
     """Returns the prompt for people who are out, with the ways on from there."""
     names = tuple(model.names[seat] for seat in sorted(screen.people))
-    words = Message("hud.nobody_left", {"names": names, "count": len(names)})
-    to_end = PromptAction(ActionKind.FAST_FORWARD, Message("hud.fast_forward"))
+    gone, chapter = model.presenter.status.gone(model.view), model.presenter.status.chapter(model.view, model.names)
+    left = len(model.names) - len({*gone})
+    words = Message("hud.nobody_left", {"names": names, "count": len(names), "left": left})
+    if chapter is not None:
+        words = Message("hud.nobody_left_in", {"told": words, "chapter": chapter.line})
+    to_end = PromptAction(ActionKind.FAST_FORWARD, Message("hud.fast_forward"), Message("hud.fast_forward_detail"))
     new = PromptAction(ActionKind.NEW_MATCH, Message("hud.new_match"), Message("hud.new_match_detail"))
     return Prompt(PromptKind.NOBODY_LEFT, words, actions=(to_end, new))
 

@@ -32,6 +32,7 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "mute": ("m",),
     "tips": ("i",),
     "sort": ("s",),
+    "to_end": ("e",),
     "speak": ("v",),
     "settings": ("ctrl+,",),
 }
@@ -97,6 +98,7 @@ MAPPED: Mapping[str, str] = {
     "mute": "",
     "tips": "",
     "sort": "",
+    "to_end": "",
     "speak": "",
     "settings": "",
     "fullscreen": "",

@@ -133,6 +133,7 @@ _ACTIONS = {
     "timeline": TableAction.TIMELINE,
     "mute": TableAction.MUTE,
     "sort": TableAction.SORT,
+    "to_end": TableAction.FAST_FORWARD,
     "speak": TableAction.SPEAK,
 }
 

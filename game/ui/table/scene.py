@@ -387,6 +387,8 @@ class TableScene(WidgetScene[TableExit]):
                 self._sort()
             case TableAction.SPEAK:
                 return self._speak()
+            case TableAction.FAST_FORWARD if not self.table.nobody_left:
+                return False
             case TableAction.HURRY | TableAction.FAST_FORWARD:
                 self.table.flow.hurrying = True
             case TableAction.PASS_ON:

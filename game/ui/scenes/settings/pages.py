@@ -77,7 +77,7 @@ NOT_SAMPLED = frozenset(("places",))
 TIMES = (0, 10, 20, 30)
 
 ACTIONS = (
-    "undo", "redo", "hint", "log", "timeline", "save", "rules", "tips", "sort", "speak", "mute", "settings",
+    "undo", "redo", "hint", "log", "timeline", "save", "rules", "tips", "sort", "to_end", "speak", "mute", "settings",
     "fullscreen", "magnify",
 )  # fmt: skip
 """The actions that can be put on other keys, in the order shown."""

@@ -461,7 +461,7 @@ class Panels:
         if kind is ActionKind.TO_PRESENT and way_out is not None:
             words = way_out.words
         look = ButtonKind.PRIMARY if kind in LEADING else ButtonKind.NORMAL
-        keys = "return" if kind is ActionKind.FAST_FORWARD else ""
+        keys = self._ui.keys.chord("to_end") if kind is ActionKind.FAST_FORWARD else ""
         press = self._acting(action)
         return strip_button(action_id(action), words, press, kind=look, keys=keys, description=action.detail or "")
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from pygame import FRect
 
 from game.bots.bot_client import InlineBotClient
+from game.content.message import Message
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import Seat
 from game.host.host import host_of
@@ -171,6 +172,25 @@ def test_whoever_is_out_may_begin_a_new_match_at_once() -> None:
     assert {"fast_forward", "new_match"} <= set(table.driver.facts())
     table.driver.press("new_match")
     assert table.driver.results == [TableExit.REMATCH]
+
+
+def test_whoever_is_out_is_told_who_goes_on_and_comes_to_the_end_by_a_key() -> None:
+    table = lay_where_people_are_gone(RATS, before=25)
+    assert table is not None, "nobody was ever out before the end"
+    table.rest()
+    page, facts = table.scene.panels.page(), table.driver.facts()
+    left = len(table.model.names) - len(page.status.gone)
+    said = page.prompt.words.args["told"]
+    assert isinstance(said, Message) and said.args["left"] == left > 1
+    assert facts["fast_forward"].keys == table.driver.ui.keys.chord("to_end") == "e"
+    table.driver.key("e")
+    assert table.flow.hurrying
+
+
+def test_the_key_to_the_end_does_nothing_while_somebody_here_is_asked() -> None:
+    table = leading()
+    table.driver.key("e")
+    assert not table.flow.hurrying
 
 
 def test_the_button_that_makes_somebody_give_way_shows_where_to_by_mouse_and_by_keys() -> None:
