@@ -21,6 +21,7 @@ from game.content.message import Message, given
 from game.content.seat_assignment import SeatAssignment, here_of, people_of
 from game.host.records import Record, day_of, first_victories, is_a_day
 from game.host.teachers import PuzzleLibrary
+from game.host.voyage import BegunMatch, VoyageLog
 from game.persistence.folders import UserFolders, shown_path
 from game.persistence.lines import LONGEST_OPTION, MOST_OPTIONS, MOST_SEATS
 from game.persistence.match_store import MatchStore
@@ -57,6 +58,14 @@ _RECORD_BOOK_HOLDS: Final[Mapping[str, Holds]] = {
 }
 RETRY_SECONDS = 5.0
 SECOND = FileProblem("second_program").line()
+VOYAGE_BOOK_FILE: Final = "voyages.json"
+MOST_VOYAGE_MATCHES: Final = 2_000
+"""Maximum number of matches of voyages, the newest, whose end is still to be judged or was."""
+
+_VOYAGE_HOLDS: Final[Mapping[str, Holds]] = {
+    "logs": lambda voyage, log: max(map(len, (voyage, log.wind, *log.stops))) <= LONGEST_TEXT,
+    "matches": lambda match, begun: max(map(len, (match, begun.voyage, begun.stop, begun.wind))) <= LONGEST_TEXT,
+}
 REST_SECONDS = 0.5
 """Seconds without a change before the file is written: a slider being dragged writes once."""
 
@@ -163,6 +172,65 @@ class PracticeBook:
             self._file.save(self._kept)
 
 
+class VoyageData(Struct, frozen=True):
+    """The whole file: the log of each voyage by its id, and the matches begun at its stops by the names of their files.
+    `chosen` is the voyage on the chart, "" for the first one there is.
+    """
+
+    chosen: str = ""
+    logs: dict[str, VoyageLog] = field(default_factory=dict)
+    matches: dict[str, BegunMatch] = field(default_factory=dict)
+
+
+class VoyageBook:
+    """The logs of voyages. The file is read once and written with every change, unless the profile belongs to another
+    program.
+    """
+
+    def __init__(self, store: MatchStore) -> None:
+        self._store = store
+        self._file = SettingsFile(store.folders.home / VOYAGE_BOOK_FILE, VoyageData, holds=_VOYAGE_HOLDS)
+        loaded = self._file.load(set_aside=not store.read_only)
+        self._kept = loaded.settings
+        self.problems = loaded.problems
+        """Problems of the file."""
+
+    @property
+    def chosen(self) -> str:
+        """Returns the id of the voyage that was looked at last, "" for none."""
+        return self._kept.chosen
+
+    def log(self, voyage: str) -> VoyageLog:
+        """Returns the log of a voyage."""
+        return self._kept.logs.get(voyage, VoyageLog())
+
+    def keep(self, voyage: str, log: VoyageLog) -> None:
+        """Writes down the log of a voyage, which is the one on the chart from now on. Never raises."""
+        self._write(replace(self._kept, chosen=voyage, logs={**self._kept.logs, voyage: log}))
+
+    def begin(self, match: str, begun: BegunMatch, log: VoyageLog) -> None:
+        """Writes down that the match in this file was begun at a stop, with the log since then. Never raises."""
+        matches = dict([*self._kept.matches.items(), (match, begun)][-MOST_VOYAGE_MATCHES:])
+        logs = {**self._kept.logs, begun.voyage: log}
+        self._write(replace(self._kept, chosen=begun.voyage, logs=logs, matches=matches))
+
+    def begun(self, match: str) -> BegunMatch | None:
+        """Returns the stop at which the match in this file was begun, None for any other match."""
+        return self._kept.matches.get(match)
+
+    def matches(self, voyage: str, stop: str) -> tuple[str, ...]:
+        """Returns the files of the matches begun at a stop, the newest last."""
+        return tuple(match for match, at in self._kept.matches.items() if (at.voyage, at.stop) == (voyage, stop))
+
+    def _write(self, kept: VoyageData) -> None:
+        if kept == self._kept:
+            return
+        self._kept = kept
+        self._file.note(kept)
+        if not self._store.read_only:
+            self._file.save(kept)
+
+
 class RecordsData(Struct, frozen=True):
     """The whole file: one record per match, and the results of bots in daily deals."""
 
@@ -234,7 +302,9 @@ def open_house(
     """
     ui.speak_with(titles)
     memory, records, practice = LobbyMemory(store), RecordBook(store), PracticeBook(store)
-    broken = [problem.line() for problem in (*memory.problems, *records.problems, *practice.problems)]
+    voyages = VoyageBook(store)
+    books = (memory, records, practice, voyages)
+    broken = [problem.line() for book in books for problem in book.problems]
     folders = {cover.id: cover.folder for cover in titles.covers}
     house = House(
         ui=ui,
@@ -243,6 +313,7 @@ def open_house(
         memory=memory,
         records=records,
         practice=practice,
+        voyages=voyages,
         puzzles=PuzzleLibrary(folders, store.folders.moments),
         thinker=thinker,
         helpers=helpers,

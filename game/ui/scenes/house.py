@@ -18,6 +18,7 @@ from game.engine.module import GameInfo, OptionSpec, OrderOption
 from game.engine.types import BadSetup, OptionValue
 from game.host.records import Record
 from game.host.teachers import PuzzleLibrary
+from game.host.voyage import BegunMatch, VoyageLog
 from game.persistence.match_store import MatchStore, Summary
 from game.ui.context import Context
 from game.ui.scenes.opening import TableChoice
@@ -79,6 +80,29 @@ class PracticeNotes(Protocol):
 
     def began(self, match: str) -> bool:
         """True if the match in this file went on from a puzzle, so that its end is nobody's record."""
+
+
+class VoyageNotes(Protocol):
+    """Keeps how far voyages came."""
+
+    @property
+    def chosen(self) -> str:
+        """The voyage that was looked at last, "" for none."""
+
+    def log(self, voyage: str) -> VoyageLog:
+        """The log of a voyage."""
+
+    def keep(self, voyage: str, log: VoyageLog) -> None:
+        """Writes down the log of a voyage. Never raises."""
+
+    def begin(self, match: str, begun: BegunMatch, log: VoyageLog) -> None:
+        """Writes down that the match in this file was begun at a stop, with the log since then. Never raises."""
+
+    def begun(self, match: str) -> BegunMatch | None:
+        """The stop at which the match in this file was begun, None for any other match."""
+
+    def matches(self, voyage: str, stop: str) -> tuple[str, ...]:
+        """The files of the matches begun at a stop, the newest last."""
 
 
 class Navigation(Protocol):
@@ -146,6 +170,7 @@ class House:
     memory: ChoiceMemory
     records: Records
     practice: PracticeNotes
+    voyages: VoyageNotes
     puzzles: PuzzleLibrary
     thinker: BotClient
     today: Callable[[], datetime]

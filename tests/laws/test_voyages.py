@@ -1,0 +1,96 @@
+"""Laws of voyages: facts follow from the events of a match alone, and every condition has words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.content.strings import speaking
+from game.content.voyages import AllOf, AnyOf, Condition, FactBound, StopTable, Voyage, fact_names, load_voyages
+from game.engine.session import AnySession
+from game.engine.types import Outcome
+from game.host.voyage import asked_for, holds, judge, match_facts, must_line, parts
+from game.persistence.save_file import load_session
+from tests.laws.corpus import GOLDEN, catalogue
+
+FILES = sorted(GOLDEN.glob("*/*.river"))
+
+
+def finished(title: str) -> Iterator[tuple[AnySession, Outcome]]:
+    """Yields the golden matches of a title."""
+    titles = {entry.id: entry.title for entry in catalogue()}
+    for path in FILES:
+        if path.parent.name == title:
+            session = load_session(path, titles, verify=False).session
+            assert session.outcome is not None
+            yield session, session.outcome
+
+
+def spring() -> Voyage:
+    """Returns the first voyage."""
+    found, wrong = load_voyages(catalogue())
+    assert not wrong, [str(error) for error in wrong]
+    return next(voyage for voyage in found if voyage.id == "spring")
+
+
+def bounds(condition: Condition) -> Iterator[FactBound]:
+    """Yields every bound of a condition."""
+    match condition:
+        case FactBound():
+            yield condition
+        case AllOf(parts=inner) | AnyOf(parts=inner):
+            for each in inner:
+                yield from bounds(each)
+
+
+@pytest.mark.parametrize("title", catalogue().ids())
+def test_facts_are_those_that_are_named_and_say_the_same_of_a_match_played_again(title: str) -> None:
+    seen: dict[str, set[int]] = {name: set() for name in fact_names(title)}
+    for session, outcome in finished(title):
+        for seat in session.setup.all_seats:
+            facts = match_facts(session, outcome, seat)
+            assert set(facts) == set(seen)
+            assert facts == match_facts(session, outcome, seat)
+            assert facts["won"] == (seat in outcome.winners) == (facts["place"] == 1)
+            for name, value in facts.items():
+                seen[name].add(value)
+    constant = {name for name, values in seen.items() if len(values) == 1}
+    assert not constant, f"{title}: the golden matches never show anything else of {constant}"
+
+
+def test_every_stop_of_the_shipped_voyages_can_be_laid_and_told() -> None:
+    found, wrong = load_voyages(catalogue())
+    assert found and not wrong
+    for voyage in found:
+        strings = speaking(catalogue().folders, "en")
+        for stop in voyage.stops:
+            for wind in voyage.winds.values():
+                assert strings.say(must_line(stop.title, asked_for(stop, wind)))
+            assert strings.say(must_line(stop.title, stop.star))
+        assert not strings.missing
+
+
+def test_the_first_voyage_has_24_stops_of_all_titles() -> None:
+    stops = spring().stops
+    assert len(stops) == 24
+    assert {stop.title for stop in stops} == set(catalogue().ids())
+
+
+@pytest.mark.parametrize("title", catalogue().ids())
+def test_a_verdict_is_what_its_parts_say(title: str) -> None:
+    voyage = spring()
+    stops = [stop for stop in voyage.stops if isinstance(stop.task, StopTable) and stop.title == title]
+    assert stops
+    for session, outcome in finished(title):
+        facts = match_facts(session, outcome)
+        for stop in stops:
+            for wind in voyage.winds.values():
+                verdict = judge(stop, wind, facts)
+                assert verdict.starred == holds(stop.star, facts)
+                assert verdict.stamped <= holds(asked_for(stop, wind), facts)
+                for part in (*verdict.stamp, *verdict.star):
+                    least, most = part.bound.least, part.bound.most
+                    inside = (least is None or part.value >= least) and (most is None or part.value <= most)
+                    assert part.held == inside and part.value == facts[part.bound.fact]
+                assert {part.bound for part in parts(stop.star, facts)} == set(bounds(stop.star))
