@@ -26,6 +26,7 @@ from game.content.puzzles import FOLDER, Puzzle, lay, load_puzzles, session_of
 from game.content.seat_assignment import LocalPlayer, names_of, seated
 from game.content.strings import Strings, speaking
 from game.content.theme import load_theme
+from game.content.voyages import load_voyages
 from game.engine.module import GameInfo
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import SYSTEM, BadSetup, RulesBug, Seat
@@ -235,6 +236,7 @@ def app_problems(found: Catalogue) -> Iterator[str]:
     """Yields problems of titles that do not load, of sentences and of the theme."""
     yield from (fault.message for fault in found.faults)
     yield from (str(error) for error in (*found.own_faults, *found.strings.errors))
+    yield from (str(each) for error in load_voyages(found)[1] for each in error.all)
     yield from language_problems(found.folders)
     yield from untranslated(found.folders)
     yield from sentence_problems(found)

@@ -146,6 +146,9 @@ class Navigation(Protocol):
     def practice_of(self, cover: Cover) -> None:
         """Opens those of a title above."""
 
+    def voyage(self) -> None:
+        """Opens the chart of the voyage above."""
+
     def settings(self) -> None:
         """Opens the settings above."""
 

@@ -21,6 +21,7 @@ from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
 from game.ui.scenes.frame import FittedScroll, edge, low, narrow
+from game.ui.scenes.voyage.voyaging import StopEnd
 from game.ui.stage.widget_scene import Veil, WidgetScene
 from game.ui.table.items.sprite_artist import SpriteArtist
 from game.ui.table.layout.signs import seat_shape
@@ -78,7 +79,7 @@ LOW_PORTRAITS = 0.6
 SEARCH_SECONDS = 0.006
 """Maximum part of a frame spent looking for what decided the match, in seconds."""
 
-REMATCH, CLOSER = "rematch", "closer"
+REMATCH, CLOSER, ONWARD = "rematch", "closer", "onward"
 NOTHING, USUAL_COUNT = Message("result.number", {"count": 0}), Message("result.counted")
 """Figures that are not worth a word."""
 
@@ -281,10 +282,20 @@ class ResultScene(WidgetScene[ResultEnd]):
     backdrop = Veil(VEIL)
     escape = ResultChoice.LOOK_BACK
 
-    def __init__(self, ui: Context, match: TableMatch, save_as: Callable[[], None], *, closer: bool = False) -> None:
-        """`closer`: whether the match can be looked at again, decision by decision."""
+    def __init__(
+        self,
+        ui: Context,
+        match: TableMatch,
+        save_as: Callable[[], None],
+        *,
+        closer: bool = False,
+        stop: StopEnd | None = None,
+    ) -> None:
+        """`closer`: whether the match can be looked at again, decision by decision; `stop`: its worth at the stop of a
+        voyage.
+        """
         super().__init__(ui)
-        self._match, self._save_as, self._closer = match, save_as, closer
+        self._match, self._save_as, self._closer, self._stop = match, save_as, closer, stop
         self._found: list[TurningPoint] = []
         self._search: Iterator[TurningPoint] | None = turning_points(match)
         self._moments: list[TurningPoint] = []
@@ -294,7 +305,8 @@ class ResultScene(WidgetScene[ResultEnd]):
         super().enter()
         self.ui.audio.tune("win" if people_won(self._match) else "lose")
         back, self._match.looked_closer = self._closer and self._match.looked_closer, False
-        self.focus_on(CLOSER if back else REMATCH, ring=back and self.ui.hand.is_keyed)
+        first = REMATCH if self._stop is None else ONWARD
+        self.focus_on(CLOSER if back else first, ring=back and self.ui.hand.is_keyed)
 
     def leave(self) -> None:
         """The tune of the end fades."""
@@ -321,10 +333,15 @@ class ResultScene(WidgetScene[ResultEnd]):
         if given := sorted(self._match.table.host.notes.given):
             names = tuple(self._match.names[seat] for seat in given)
             parts.append(Label(Message("result.bot_played", {"names": names}), SMALL, align=0.5, id="bot_played"))
+        if self._stop is not None and self._stop.lines:
+            lines = enumerate(self._stop.lines)
+            worth = [Label(line, FIGURES, align=0.5, id=f"stop:{place}") for place, line in lines]
+            parts.append(Panel(Column(*worth, gap=2, fill=Fill.STRETCH), padding=10))
         column = Column(*parts, gap=8, fill=Fill.STRETCH)
         # Buttons stay where they are when what decided the match is found and put in above them.
+        buttons = Padding(_buttons(self, self._save_as, self._stop, closer=self._closer), 0, 4)
         page = Column(
-            Space(), FittedScroll(column), Space(), Padding(_buttons(self, self._save_as, closer=self._closer), 0, 4),
+            Space(), FittedScroll(column), Space(), buttons,
             gap=0, fill=Fill.STRETCH, height=self.ui.viewport.height - edge(self.ui),
         )  # fmt: skip
         return Anchored(Narrow(page, self._width), margin=edge(self.ui) / 2)
@@ -446,7 +463,7 @@ def _exhibit(number: int, exhibit: Exhibit, high: float, *, four_colour: bool) -
     return Column(Row(Space(), things, Space()), Row(Space(), name, Space()), gap=4, fill=Fill.STRETCH)
 
 
-def _buttons(scene: ResultScene, save_as: Callable[[], None], *, closer: bool) -> Widget:
+def _buttons(scene: ResultScene, save_as: Callable[[], None], stop: StopEnd | None, *, closer: bool) -> Widget:
     def end(choice: ResultChoice) -> Callable[[], None]:
         return lambda: scene.dismiss(choice)
 
@@ -454,8 +471,11 @@ def _buttons(scene: ResultScene, save_as: Callable[[], None], *, closer: bool) -
         end(choice) for choice in (ResultChoice.REMATCH, ResultChoice.LOOK_BACK, ResultChoice.SHELF)
     )
     closely = [PushButton(CLOSER, Message("result.closer"), end(ResultChoice.CLOSER), icon="eye")] if closer else []
+    onward = [] if stop is None else [_onward(stop, end(ResultChoice.VOYAGE))]
+    kind = ButtonKind.NORMAL if onward else ButtonKind.PRIMARY
     return Wrapping(
-        PushButton(REMATCH, Message("result.rematch"), rematch, kind=ButtonKind.PRIMARY, icon="play", keys="r"),
+        *onward,
+        PushButton(REMATCH, Message("result.rematch"), rematch, kind=kind, icon="play", keys="r"),
         PushButton("look_back", Message("result.look_back"), back, icon="timeline", keys="escape"),
         *closely,
         PushButton("save_as", Message("result.save_as"), save_as, icon="save"),
@@ -463,6 +483,10 @@ def _buttons(scene: ResultScene, save_as: Callable[[], None], *, closer: bool) -
         gap=12,
         align=0.5,
     )
+
+
+def _onward(stop: StopEnd, press: Callable[[], None]) -> Widget:
+    return PushButton(ONWARD, stop.onward, press, kind=ButtonKind.PRIMARY, icon="forward", keys="n")
 
 
 def _path(shape: StepTree) -> Iterator[int]:

@@ -12,6 +12,8 @@ from game.content.catalogue import Cover, Entry
 from game.content.message import Message, given
 from game.engine.types import BadSetup, Command, Seat
 from game.host.records import daily_seed
+from game.host.teachers import ShippedPuzzle
+from game.host.voyage import BegunMatch
 from game.persistence.durable import Pieces
 from game.persistence.folders import shown_path
 from game.persistence.problem import FileProblem, SaveError
@@ -54,6 +56,7 @@ from game.ui.scenes.practice.practising import ENDINGS, PuzzleNavigation
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.settings.pages import AboutInfo, asks_of
 from game.ui.scenes.shelf.shelf import ShelfScene
+from game.ui.scenes.voyage.voyaging import VoyageNavigation
 from game.ui.stage.dialog import confirm
 from game.ui.table.match import CloserEnd, PauseChoice, PauseEnd, ResultEnd, TableExit, TableMatch, VerdictChoice
 
@@ -72,7 +75,8 @@ class HouseRooms:
         """Scroll position of each title's rules when they were closed."""
         self._settings_left = ("", 0.0)
         """The part at which the settings were left, and how far its board was scrolled."""
-        self._practising = PuzzleNavigation(house, self._asked, self._table, self._notice)
+        self._practising = PuzzleNavigation(house, self._asked, self._table, self._notice, self._answered_at_stop)
+        self._voyaging = VoyageNavigation(house, self._dealt, self._table, self._ask_at_stop, self._notice)
         house.doors = self
 
     def shelf(self, title: str = "") -> None:
@@ -180,8 +184,10 @@ class HouseRooms:
     def result(self, match: TableMatch, then: Callable[[ResultEnd], None]) -> None:
         """Shows who won."""
         write_down(self._house, match)
+        recorder = recorder_of(match)
+        stop = self._voyaging.ended(match, counted=recorder is not None and not recorder.ended_before)
         save_as, closer = partial(self.save_as, match), self.looks_closer(match)
-        self._ui.scenes.push(ResultScene(self._ui, match, save_as, closer=closer), then)
+        self._ui.scenes.push(ResultScene(self._ui, match, save_as, closer=closer, stop=stop), then)
 
     def looks_closer(self, match: TableMatch) -> bool:
         """True if the holder of the screen can look closer at the match now."""
@@ -249,6 +255,16 @@ class HouseRooms:
         from game.ui.scenes.practice.practice import TitlePuzzlesScene
 
         self._ui.scenes.push(TitlePuzzlesScene(self._house, cover, self._practising.open))
+
+    def voyage(self) -> None:
+        """Opens the chart of the voyage above; a sentence instead if no voyage can be travelled."""
+        from game.ui.scenes.voyage.chart import ChartScene
+
+        voyage = self._voyaging.chosen()
+        if voyage is None:
+            self._notice(Message("voyage.none"))
+        else:
+            self._ui.scenes.push(ChartScene(self._house, self._voyaging, voyage))
 
     def settings(self) -> None:
         """Opens the settings above, where they were left."""
@@ -329,6 +345,13 @@ class HouseRooms:
             self._notice(setup_refusal(error))
             return None
 
+    def _ask_at_stop(self, shipped: ShippedPuzzle, stop: BegunMatch) -> None:
+        """Goes to the table of a puzzle asked at a stop of a voyage."""
+        self._practising.open(shipped, stop=stop)
+
+    def _answered_at_stop(self, stop: BegunMatch, found: bool) -> None:
+        self._voyaging.answered(stop, found=found)
+
     def _look_closer(self, match: TableMatch, decision: int | None, then: Callable[[CloserEnd], None]) -> None:
         from game.ui.scenes.analysis.analysis import AnalysisScene
 
@@ -348,8 +371,12 @@ class HouseRooms:
                 case TableExit.LOGBOOK:
                     self.shelf(match.entry.id)
                     self.logbook()
+                case TableExit.VOYAGE:
+                    self.shelf(match.entry.id)
+                    self.voyage()
                 case TableExit.REMATCH:
-                    self.deal(entry, choice)
+                    if not self._voyaging.again(match):
+                        self.deal(entry, choice)
             self._tell_unsaved(unsaved)
 
         entry = match.entry

@@ -196,6 +196,8 @@ class TableExit(StrEnum):
     """On from the position of a puzzle, at a table of its own."""
     NEXT = "next"
     """To the next puzzle."""
+    VOYAGE = "voyage"
+    """To the chart of the voyage."""
 
 
 class VerdictChoice(StrEnum):
@@ -215,6 +217,7 @@ class ResultChoice(StrEnum):
     LOOK_BACK = "look_back"
     CLOSER = "closer"
     SHELF = "shelf"
+    VOYAGE = "voyage"
 
 
 class Revisit(Struct, frozen=True):

@@ -264,6 +264,8 @@ class Overlays:
                 self._leave(TableExit.REMATCH)
             case ResultChoice.SHELF:
                 self._leave(TableExit.SHELF)
+            case ResultChoice.VOYAGE:
+                self._leave(TableExit.VOYAGE)
             case ResultChoice.LOOK_BACK:
                 self._looking.is_open, self._looking.way_out = True, self._to_result
                 self._follow([])

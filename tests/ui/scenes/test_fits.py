@@ -16,9 +16,11 @@ from game.content.licences import Project, licences
 from game.content.message import Message
 from game.content.puzzles import read_puzzle
 from game.content.strings import CLOSING, ENGLISH, OPENING, languages
+from game.content.voyages import load_voyages
 from game.engine.types import Seat
 from game.host.records import Record, WhyNot
 from game.host.teachers import PuzzleJudge
+from game.host.voyage import Stamp, Verdict, VoyageLog, begun, drifted, written_down
 from game.table.presenter import TableRequest
 from game.ui.scene import Scene
 from game.ui.scenes.analysis.analysis import AnalysisScene
@@ -36,6 +38,8 @@ from game.ui.scenes.rules import LicencesScene, RulebookScene
 from game.ui.scenes.settings.pages import AboutInfo, asks_of
 from game.ui.scenes.settings.settings import Page, SettingsPlace, SettingsScene
 from game.ui.scenes.shelf.shelf import ShelfScene, TitleCard
+from game.ui.scenes.voyage.chart import ChartScene
+from game.ui.scenes.voyage.voyaging import VoyageNavigation
 from game.ui.stage import tooltip as focus_mark
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.match import TableMatch
@@ -129,7 +133,13 @@ def practice(inn: Inn) -> PracticeScene:
 
 
 def ways(inn: Inn) -> PuzzleNavigation:
-    return PuzzleNavigation(inn.house, lambda match, left: None, lambda match, choice: None, lambda line: None)
+    return PuzzleNavigation(
+        inn.house,
+        lambda match, left: None,
+        lambda match, choice: None,
+        lambda line: None,
+        lambda stop, found: None,
+    )
 
 
 def bottles(inn: Inn) -> OwnPuzzlesScene:
@@ -169,6 +179,19 @@ def unfolded(inn: Inn) -> LobbyScene:
     return scene
 
 
+def chart(inn: Inn) -> ChartScene:
+    """Half way down the river."""
+    voyage, log = load_voyages(inn.house.titles)[0][0], VoyageLog()
+    for place, stop in enumerate(voyage.stops[:14]):
+        verdict = Verdict(True, place % 2 == 0, (), ())
+        log = written_down(voyage, begun(log, stop), stop, verdict, Stamp("fresh", NOW.date(), helped=place % 3 == 0))
+    inn.house.voyages.keep(voyage.id, drifted(begun(begun(log, voyage.stops[14]), voyage.stops[14]), voyage.stops[14]))
+    navigation = VoyageNavigation(
+        inn.house, lambda *of: None, lambda match, choice: None, lambda shipped, stop: None, lambda line: None
+    )
+    return ChartScene(inn.house, navigation, voyage)
+
+
 def seat(inn: Inn) -> SeatScene:
     info = inn.entry.info
     preset = next((preset for bot in info.bots for preset in bot.wins), "")
@@ -191,6 +214,7 @@ ROOMS: dict[str, Callable[[Inn], Scene[Any]]] = {
     "records": records,
     "pause": pause,
     "practice": practice,
+    "chart": chart,
     "moments": lambda inn: TitlePuzzlesScene(inn.house, inn.house.titles.covers[-1], lambda moment: None),
     "bottles": bottles,
     "verdict": partial(verdict, told=False),

@@ -35,6 +35,7 @@ from game.host.teachers import (
     read,
     weighing,
 )
+from game.host.voyage import BegunMatch
 from game.persistence.match_store import MatchStore
 from game.persistence.problem import FileProblem, SaveError, writing_problem
 from game.table.item import Mood, portrait
@@ -218,11 +219,14 @@ class VerdictScene(WidgetScene[VerdictChoice]):
 
 
 class PuzzleVisit(Struct, frozen=True):
-    """A puzzle that somebody opens. `key` identifies it; `day` is the day whose puzzle it is."""
+    """A puzzle that somebody opens. `key` identifies it; `day` is the day whose puzzle it is, `stop` where a voyage
+    asks it.
+    """
 
     moment: Puzzle
     key: str
     day: date | None = None
+    stop: BegunMatch | None = None
 
 
 class PuzzleNavigation:
@@ -235,8 +239,11 @@ class PuzzleNavigation:
         table: Callable[[TableMatch, Callable[[TableExit], None]], None],
         play: Callable[[TableMatch, TableChoice], None],
         notice: Callable[[Message], None],
+        answered: Callable[[BegunMatch, bool], None],
     ) -> None:
+        """`answered` hears of every answer to a puzzle at a stop, and whether it finds the puzzle."""
         self._house, self._table, self._play, self._notice = house, table, play, notice
+        self._answered = answered
         self.own = OwnPuzzles(house, notice)
         self._at: tuple[PuzzleVisit, PuzzleJudge] | None = None
         self._tied = False
@@ -268,20 +275,22 @@ class PuzzleNavigation:
         self._at = (sitting, judge)
         self._table(match, partial(self._left, sitting))
 
-    def open(self, shipped: ShippedPuzzle, *, day: date | None = None) -> None:
+    def open(self, shipped: ShippedPuzzle, *, day: date | None = None, stop: BegunMatch | None = None) -> None:
         """Opens a puzzle that is not read yet."""
         try:
             puzzle = read(shipped)
         except ContentError as error:
             self._notice(Message("practice.broken", {"message": error.told_all()}))
         else:
-            self.sit_down(PuzzleVisit(puzzle, shipped.key, day))
+            self.sit_down(PuzzleVisit(puzzle, shipped.key, day, stop))
 
     def verdict(self, match: TableMatch, answer: Command, then: Callable[[VerdictChoice], None]) -> None:
         """Shows the value of an answer; an answer that finds the puzzle is written down."""
         assert self._at is not None, "nobody sits at a puzzle"
         sitting, judge = self._at
         news = self._write_down(sitting) if judge.finds(answer) else None
+        if sitting.stop is not None and not judge.told:
+            self._answered(sitting.stop, judge.finds(answer))
         more = self._next(sitting) is not None
         scene = VerdictScene(self._house.ui, match, judge, answer, more=more, news=news)
         self._house.ui.scenes.push(scene, then)
@@ -298,16 +307,19 @@ class PuzzleNavigation:
         match exit:
             case TableExit.PLAY_ON:
                 self._play_on(sitting)
+            case _ if sitting.stop is not None:
+                self._house.doors.shelf()
+                self._house.doors.voyage()
             case TableExit.NEXT if following is not None:
                 self.open(following)
-            case TableExit.NEXT | TableExit.SHELF | TableExit.LOGBOOK | TableExit.REMATCH:
+            case TableExit.NEXT | TableExit.SHELF | TableExit.LOGBOOK | TableExit.REMATCH | TableExit.VOYAGE:
                 self._house.doors.shelf()
                 self._house.doors.practice()
 
     def _next(self, sitting: PuzzleVisit) -> ShippedPuzzle | None:
-        """Another one of the title that was not found yet; none behind people's own."""
+        """Another one of the title that was not found yet; none behind people's own, and those of a voyage."""
         shelf = self._house.puzzles
-        if shelf.known(sitting.key) is None:
+        if sitting.stop is not None or shelf.known(sitting.key) is None:
             return None
         following = next_of(shelf.of(sitting.moment.title), self._house.practice.found, sitting.key)
         return None if following is None or following.key == sitting.key else following

@@ -383,6 +383,7 @@ class ShelfScene(WidgetScene[None]):
             Keepsake(
                 "practice", Message("shelf.practice"), "app/rooms/bottle", 0.78, doors.practice, keys="m", side=side
             ),
+            Keepsake("voyage", Message("shelf.voyage"), "app/rooms/steamer", 1.55, doors.voyage, keys="v", side=side),
             Keepsake(
                 "settings", Message("shelf.settings"), "app/rooms/compass", 1.08, doors.settings, keys="s", side=side
             ),

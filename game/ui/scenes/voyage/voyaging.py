@@ -1,0 +1,231 @@
+"""The ways of a voyage: from the chart to the table of a stop, and from the end of a match back with its verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.content.catalogue import Entry
+from game.content.message import Message, given
+from game.content.voyages import Stop, StopPuzzle, StopTable, Voyage, Wind, load_voyages
+from game.engine.types import Outcome
+from game.host.teachers import ShippedPuzzle
+from game.host.voyage import (
+    FRESH,
+    PERSON,
+    BegunMatch,
+    Stamp,
+    Verdict,
+    VoyageLog,
+    begun,
+    drifted,
+    got_line,
+    judge,
+    match_facts,
+    next_stop,
+    seats_of,
+    seed_of,
+    written_down,
+)
+from game.ui.scenes.house import House
+from game.ui.scenes.opening import TableChoice, looked_early, recorder_of
+from game.ui.table.match import TableMatch
+
+
+class StopEnd(Struct, frozen=True):
+    """What a finished match was worth at its stop, in words, and the way on."""
+
+    lines: tuple[Message, ...]
+    onward: Message
+    """Words of the button that leads back to the chart."""
+
+
+class VoyageNavigation:
+    """Belongs to the rooms of the house. `deal` deals a match with a known seed; `table` lays it; `puzzle` opens a
+    puzzle asked at a stop; `notice` says something.
+    """
+
+    def __init__(
+        self,
+        house: House,
+        deal: Callable[[Entry, TableChoice, str], TableMatch | None],
+        table: Callable[[TableMatch, TableChoice], None],
+        puzzle: Callable[[ShippedPuzzle, BegunMatch], None],
+        notice: Callable[[Message], None],
+    ) -> None:
+        self._house, self._deal, self._table, self._puzzle, self._notice = house, deal, table, puzzle, notice
+        self._ends: dict[str, StopEnd] = {}
+        """How matches ended since the program began, by their files."""
+
+    def voyages(self) -> tuple[Voyage, ...]:
+        """Returns all voyages that can be travelled."""
+        return load_voyages(self._house.titles)[0]
+
+    def chosen(self) -> Voyage | None:
+        """Returns the voyage on the chart: the one looked at last, else the first; None if there is none."""
+        there = self.voyages()
+        return next((voyage for voyage in there if voyage.id == self._house.voyages.chosen), next(iter(there), None))
+
+    def log(self, voyage: Voyage) -> VoyageLog:
+        """Returns the log of a voyage, with a wind that it has."""
+        log = self._house.voyages.log(voyage.id)
+        return log if log.wind in voyage.winds else replace(log, wind=_usual_wind(voyage))
+
+    def choose_wind(self, voyage: Voyage, wind: str) -> None:
+        """Lets another wind blow from the next match on."""
+        self._house.voyages.keep(voyage.id, replace(self.log(voyage), wind=wind))
+
+    def drift(self, voyage: Voyage, stop: Stop) -> None:
+        """Lets the boat go on without this stop's stamp."""
+        self._house.voyages.keep(voyage.id, drifted(self.log(voyage), stop))
+
+    def unfinished(self, voyage: Voyage, stop: Stop) -> bool:
+        """True if a match of this stop was begun and is not over."""
+        return self._going_on(voyage, stop) is not None
+
+    def cast_off(self, voyage: Voyage, stop: Stop) -> None:
+        """Goes to the table of a stop: on with the match that was begun there, else with the next try."""
+        match stop.task:
+            case StopPuzzle(key=key):
+                self._ask(voyage, stop, key)
+            case StopTable():
+                going_on = self._going_on(voyage, stop)
+                if going_on is None:
+                    self._try(voyage, stop, stop.task)
+                else:
+                    self._house.doors.resume(going_on)
+            case _:
+                assert_never(stop.task)
+
+    def again(self, match: TableMatch) -> bool:
+        """Begins another try at the stop of a match; False if it belongs to none."""
+        found = self._stop_of(match)
+        if found is None:
+            return False
+        voyage, stop, _ = found
+        self.cast_off(voyage, stop)
+        return True
+
+    def belongs(self, match: TableMatch) -> bool:
+        """True if a match was begun at a stop."""
+        return self._stop_of(match) is not None
+
+    def ended(self, match: TableMatch, *, counted: bool) -> StopEnd | None:
+        """Returns what a finished match is worth; None if it belongs to no stop.
+
+        The first end is judged and written down, `counted` says that this is it; later ones are told as it was.
+        """
+        recorder, outcome, found = recorder_of(match), match.table.outcome, self._stop_of(match)
+        if recorder is None or outcome is None or found is None:
+            return None
+        voyage, stop, at = found
+        name = recorder.path.stem
+        if counted and name not in self._ends and outcome.counts and PERSON in match.table.host.people:
+            verdict, helped = self._judged(match, stop, voyage.winds.get(at.wind, Wind()), outcome)
+            stamp = Stamp(at.wind, self._house.today().date(), helped, name)
+            self._keep(voyage, stop, verdict, stamp)
+            self._ends[name] = StopEnd(tuple(told_lines(stop, verdict, helped=helped)), self._onward(voyage))
+        return self._ends.get(name, StopEnd((), self._onward(voyage)))
+
+    def answered(self, at: BegunMatch, *, found: bool) -> None:
+        """Writes down an answer to the puzzle of a stop."""
+        voyage = next((each for each in self.voyages() if each.id == at.voyage), None)
+        stop = None if voyage is None else voyage.stop(at.stop)
+        if voyage is None or stop is None:
+            return
+        log = begun(self.log(voyage), stop)
+        self._house.voyages.keep(voyage.id, log)
+        if found:
+            verdict = judge(stop, Wind(), {"found": 1, "tries": log.at(stop.id).tries})
+            self._keep(voyage, stop, verdict, Stamp(at.wind, self._house.today().date()))
+
+    def _try(self, voyage: Voyage, stop: Stop, task: StopTable) -> None:
+        entry, log = self._house.titles.find(stop.title), self.log(voyage)
+        if entry is None:
+            self._notice(Message("voyage.no_title", {"title": given(stop.title)}))
+            return
+        log = begun(log, stop)
+        seed = seed_of(voyage, stop, log.at(stop.id).tries)
+        choice = TableChoice(seats_of(task, voyage.winds[log.wind], entry.info), dict(task.options))
+        match = self._deal(entry, choice, seed)
+        recorder = None if match is None else recorder_of(match)
+        if match is not None and recorder is not None:
+            self._house.voyages.begin(recorder.path.stem, BegunMatch(voyage.id, stop.id, log.wind), log)
+            self._table(match, choice)
+
+    def _ask(self, voyage: Voyage, stop: Stop, key: str) -> None:
+        shipped = self._house.puzzles.known(key)
+        if shipped is None:
+            self._notice(Message("voyage.no_puzzle", {"puzzle": given(key)}))
+        else:
+            self._puzzle(shipped, BegunMatch(voyage.id, stop.id, self.log(voyage).wind))
+
+    def _going_on(self, voyage: Voyage, stop: Stop) -> Path | None:
+        names = set(self._house.voyages.matches(voyage.id, stop.id)[-1:])
+        there = self._house.store.entries() if names else []
+        return next((each.path for each in there if each.id in names and not each.finished), None)
+
+    def _stop_of(self, match: TableMatch) -> tuple[Voyage, Stop, BegunMatch] | None:
+        recorder = recorder_of(match)
+        at = None if recorder is None else self._house.voyages.begun(recorder.path.stem)
+        voyage = None if at is None else next((each for each in self.voyages() if each.id == at.voyage), None)
+        stop = None if voyage is None or at is None else voyage.stop(at.stop)
+        return None if voyage is None or stop is None or at is None else (voyage, stop, at)
+
+    def _judged(self, match: TableMatch, stop: Stop, wind: Wind, outcome: Outcome) -> tuple[Verdict, bool]:
+        """Returns the verdict, and whether a hint or a look at what was hidden helped."""
+        recorder, table = recorder_of(match), match.table
+        assert recorder is not None, "a match of a stop is kept"
+        early = looked_early(match, self._house.store.folders.analyses)
+        helped = table.hints.helped or table.host.for_fun or early
+        return judge(stop, wind, match_facts(recorder.session, outcome)), helped
+
+    def _keep(self, voyage: Voyage, stop: Stop, verdict: Verdict, stamp: Stamp) -> None:
+        self._house.voyages.keep(voyage.id, written_down(voyage, self.log(voyage), stop, verdict, stamp))
+
+    def _onward(self, voyage: Voyage) -> Message:
+        following = next_stop(voyage, self.log(voyage))
+        if following is None:
+            return Message("voyage.to_chart")
+        return Message("voyage.onward", {"stop": stop_name(voyage, following)})
+
+
+def voyage_name(voyage: Voyage) -> Message:
+    """Returns the name of a voyage: its writer's, or a sentence."""
+    return given(voyage.name) if voyage.name else Message(f"voyage.{voyage.id}.name")
+
+
+def stop_name(voyage: Voyage, stop: Stop) -> Message:
+    """Returns the name of a stop: its writer's, its id where a voyage of a player's own names none, or a sentence."""
+    if stop.name or voyage.name:
+        return given(stop.name or stop.id)
+    return Message(f"voyage.{voyage.id}.stop.{stop.id}")
+
+
+def told_lines(stop: Stop, verdict: Verdict, *, helped: bool) -> list[Message]:
+    """Returns what a verdict says: of the stamp, then of the star, each with the numbers that missed."""
+    missed = tuple(got_line(stop.title, part) for part in verdict.stamp if not part.held)
+    if verdict.stamped:
+        stamp = Message("voyage.verdict.helped" if helped else "voyage.verdict.stamped")
+    elif missed:
+        stamp = Message("voyage.verdict.missed", {"parts": missed})
+    else:
+        stamp = Message("voyage.verdict.needs_star")
+    unstarred = tuple(got_line(stop.title, part) for part in verdict.star if not part.held)
+    if verdict.starred and verdict.stamped:
+        star = Message("voyage.verdict.star_helped" if helped else "voyage.verdict.starred")
+    else:
+        star = (
+            Message("voyage.verdict.star_missed", {"parts": unstarred})
+            if unstarred
+            else Message("voyage.verdict.star_alone")
+        )
+    return [stamp, star]
+
+
+def _usual_wind(voyage: Voyage) -> str:
+    return FRESH if FRESH in voyage.winds else next(iter(voyage.winds))

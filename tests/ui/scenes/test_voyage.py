@@ -1,0 +1,220 @@
+"""The voyage by keys and clicks: the chart, casting off, the verdict at the end of a match, puzzles, drifting past."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from game.app.house import VoyageBook
+from game.content.puzzles import Puzzle
+from game.content.voyages import Stop, Voyage, load_voyages
+from game.host.voyage import Stamp, Verdict, VoyageLog, judge, match_facts, next_stop, written_down
+from game.ui.scenes.practice.practising import VerdictScene
+from game.ui.scenes.result import ResultScene
+from game.ui.scenes.voyage.chart import ChartScene
+from game.ui.table.scene import TableScene
+from tests.sessions import session_of
+from tests.ui.scenes.inn import NOW, Inn
+
+pytestmark = pytest.mark.window
+
+
+def chart(inn: Inn) -> Voyage:
+    """Open the chart from the shelf."""
+    inn.shelf()
+    inn.driver.key("v")
+    inn.driver.wait(0.3)
+    assert isinstance(inn.top, ChartScene)
+    return next(iter(inn.top._ways.voyages()))
+
+
+def at(inn: Inn, stop: str) -> Stop:
+    """Write down that the boat has come as far as this stop."""
+    voyage = chart(inn)
+    log = VoyageLog()
+    for each in voyage.stops:
+        if each.id == stop:
+            inn.house.voyages.keep(voyage.id, log)
+            chart(inn)
+            return each
+        log = written_down(voyage, log, each, Verdict(True, False, (), ()), Stamp("fresh", NOW.date()))
+    raise AssertionError(f"no stop {stop}")
+
+
+def cast_off(inn: Inn) -> TableScene:
+    inn.driver.key("return")
+    inn.driver.wait(0.6)
+    assert inn.shows(TableScene)
+    return inn.table
+
+
+def log(inn: Inn) -> VoyageLog:
+    return inn.house.voyages.log("spring")
+
+
+def test_the_chart_names_the_next_stop_and_enter_casts_off(inn: Inn) -> None:
+    """Given a new profile, when V and Enter are pressed on the shelf, then the first stop's match is dealt."""
+    voyage = chart(inn)
+    first = voyage.stops[0]
+    assert inn.driver.facts()["stop"].name == "First hand"
+    table = cast_off(inn)
+    session = session_of(table.match)
+    assert (session.title.id, session.seed) == (first.title, "voyage/spring/1/first_hand/1")
+    assert [seat.bot for seat in table.match.seats] == [None, "level3"]
+    assert log(inn).at(first.id).tries == 1 and next_stop(voyage, log(inn)) is first
+
+
+def test_a_match_that_was_left_goes_on_at_its_stop(inn: Inn) -> None:
+    """Given a match begun at a stop and left, when one casts off again, then it goes on, and no try is added."""
+    chart(inn)
+    before = cast_off(inn).match
+    inn.leave_table()
+    chart(inn)
+    assert inn.driver.facts()["cast_off"].name == "Go on with the match"
+    after = cast_off(inn).match
+    assert session_of(after).seed == session_of(before).seed and log(inn).at("first_hand").tries == 1
+
+
+@pytest.mark.parametrize("stop", ["first_hand", "ferry_game", "reed_run", "two_hares"])
+def test_the_end_of_a_match_is_judged_and_told_once(inn: Inn, stop: str) -> None:
+    """Given a stop's match, when it ends, then log and words are what its facts are worth."""
+    asked = at(inn, stop)
+    table = cast_off(inn)
+    inn.finish(table)
+    assert inn.shows(ResultScene)
+    session, outcome = session_of(table.match), table.table.outcome
+    assert outcome is not None
+    verdict = judge(asked, chart_voyage(inn).winds["fresh"], match_facts(session, outcome))
+    stamped = log(inn).at(stop).stamp
+    assert (stamped is not None, log(inn).at(stop).star) == (verdict.stamped, verdict.stamped and verdict.starred)
+    told = inn.driver.facts()["stop:0"].name
+    assert told.startswith("Stamp: yours" if verdict.stamped else "Stamp missed")
+    for part in verdict.stamp:
+        assert part.held or str(part.value) in told or "it was not so" in told
+    before = log(inn)
+    inn.driver.press("look_back")
+    inn.driver.wait(0.3)
+    inn.driver.key("escape")
+    inn.driver.wait(0.3)
+    assert log(inn) == before
+
+
+def chart_voyage(inn: Inn) -> Voyage:
+    """Returns the first voyage without opening the chart."""
+    return load_voyages(inn.house.titles)[0][0]
+
+
+def test_from_the_result_one_press_leads_to_the_chart_and_the_next_try_is_another_deal(inn: Inn) -> None:
+    """Given a finished match of a stop, when one goes on and plays again, then the second try has a seed of its own."""
+    at(inn, "two_hares")
+    table = cast_off(inn)
+    inn.finish(table)
+    inn.driver.key("n")
+    inn.driver.wait(0.4)
+    assert inn.shows(ChartScene)
+    if inn.driver.facts()["stop"].name != "Two hares":
+        inn.driver.press("stop:two_hares")
+    seed = session_of(cast_off_at(inn).match).seed
+    assert seed == "voyage/spring/1/two_hares/2"
+
+
+def cast_off_at(inn: Inn) -> TableScene:
+    inn.driver.press("cast_off")
+    inn.driver.wait(0.6)
+    assert inn.shows(TableScene)
+    return inn.table
+
+
+def test_an_ordinary_match_has_no_verdict(inn: Inn) -> None:
+    inn.finish(inn.deal())
+    assert "onward" not in inn.driver.facts() and "stop:0" not in inn.driver.facts()
+
+
+def test_after_two_tries_the_boat_drifts_past_and_d_does_it(inn: Inn) -> None:
+    """Given two tries, when D is pressed, then the boat lies at the next stop, and the stop has no stamp."""
+    chart(inn)
+    assert "drift" not in inn.driver.facts()
+    for _ in range(2):
+        inn.house.voyages.keep("spring", with_try(log(inn)))
+    chart(inn)
+    inn.driver.key("d")
+    inn.driver.wait(0.2)
+    assert log(inn).at("first_hand").drifted and log(inn).at("first_hand").stamp is None
+    assert inn.driver.facts()["stop"].name == "Ferry game"
+
+
+def with_try(before: VoyageLog) -> VoyageLog:
+    at_stop = before.at("first_hand")
+    return replace(before, stops={"first_hand": replace(at_stop, tries=at_stop.tries + 1)})
+
+
+def test_a_wind_holds_from_the_next_match_on(inn: Inn) -> None:
+    """Given a light wind, when one casts off at a stop with rivals, then they are weaker, and the deal is the same."""
+    at(inn, "heron_reach")
+    inn.driver.press("wind:light")
+    table = cast_off_at(inn)
+    assert [seat.bot for seat in table.match.seats] == [None, "level1", "level1"]
+    assert session_of(table.match).seed == "voyage/spring/1/heron_reach/1"
+
+
+def test_a_puzzle_found_at_once_has_stamp_and_star_and_leads_back_to_the_chart(inn: Inn) -> None:
+    stamped(inn, wrong_first=False)
+    assert log(inn).at("low_card").star
+
+
+def test_a_puzzle_found_later_has_a_stamp(inn: Inn) -> None:
+    stamped(inn, wrong_first=True)
+    assert not log(inn).at("low_card").star
+
+
+def stamped(inn: Inn, *, wrong_first: bool) -> None:
+    """Answer the puzzle of a stop."""
+    at(inn, "low_card")
+    cast_off(inn)
+    puzzle = getattr(inn.table.table.coach, "puzzle", None)
+    assert isinstance(puzzle, Puzzle)
+    if wrong_first:
+        moves = inn.table.model.selector.moves
+        answer(inn, next(move.targets for move in moves if move.command not in puzzle.right))
+        inn.driver.press("again")
+        inn.driver.wait(0.3)
+    moves = inn.table.model.selector.moves
+    answer(inn, next(move.targets for move in moves if move.command == puzzle.right[0]))
+    inn.driver.press("leave")
+    inn.driver.wait(0.3)
+    assert inn.shows(ChartScene)
+    assert log(inn).at("low_card").stamp is not None
+    assert inn.driver.facts()["stop"].name == "Calm water"
+
+
+def answer(inn: Inn, targets: tuple[str, ...]) -> None:
+    for target in targets:
+        inn.driver.do(target)
+    inn.driver.wait(0.3)
+    assert inn.shows(VerdictScene)
+
+
+def test_the_book_survives_another_start_and_a_broken_file(inn: Inn, tmp_path: Path) -> None:
+    """Given a log on the disk, when it is read again, then it is the same; a broken file is set aside, not lost."""
+    at(inn, "gorge")
+    assert VoyageBook(inn.store).log("spring") == log(inn)
+    file = tmp_path / "voyages.json"
+    assert file.is_file()
+    file.write_text("{rubbish")
+    again = VoyageBook(inn.store)
+    assert again.log("spring") == VoyageLog() and again.problems
+    assert any(path.read_text() == "{rubbish" for path in tmp_path.glob("voyages*") if path != file or path.is_file())
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (800, 600)])
+def test_every_stop_can_be_reached_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
+    inn = Inn(tmp_path / "sized", size=size)
+    try:
+        voyage = chart(inn)
+        for stop in voyage.stops:
+            assert f"stop:{stop.id}" in inn.driver.facts()
+        assert "cast_off" in inn.driver.facts()
+    finally:
+        inn.close()
