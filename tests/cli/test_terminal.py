@@ -315,7 +315,7 @@ def test_what_is_asked_for_beside_the_play_asks_once() -> None:
 
 def test_a_title_without_requests_says_so() -> None:
     paper = Paper(scripted("m", "q"))
-    Room(paper).table.run()
+    Room(paper, title="riverboat_showdown").table.run()
     assert "There is nothing to ask for beside the play." in paper.lines
 
 
