@@ -318,7 +318,11 @@ def _pictures(commands: Commands) -> None:
     pictures.add_argument("--language", type=_text, default="en", help="a language, or `pseudo` for longer words")
     pictures.add_argument("--theme", type=_text, default="saloon", help="saloon or high_contrast (default: saloon)")
     pictures.add_argument(
-        "--film", type=_text, metavar="EVENT", help="twelve frames of the first movement of this event, or `deal`"
+        "--film",
+        type=_text,
+        metavar="EVENT",
+        help="twelve frames of the first movement of this event, or `deal`; six of a weighty moment: `full_house`,"
+        " `last_card`, `photo_finish`",
     )
     pictures.set_defaults(run="pictures:pictures")
 

@@ -15,6 +15,7 @@ from pygame import Surface, transform
 from game.cli import arguments
 from game.cli.arguments import CommandError
 from game.cli.studio import FRAME_SECONDS, NoThoughts, Studio, seats_of
+from game.cli.weight_films import first_weighing, weight_film
 from game.content.catalogue import Catalogue, Entry
 from game.content.folders import program_root
 from game.content.strings import languages
@@ -163,6 +164,15 @@ def film(studio: Studio, matches: Sequence[PlayedMatch], event: str, frames: int
         pictures.append(studio.picture())
         studio.wait(length / max(1, frames - 1))
     return pictures if length else []
+
+
+def film_of_weight(studio: Studio, matches: Sequence[PlayedMatch], wanted: str) -> list[Surface]:
+    """Returns six pictures of the first event that weighs as is wanted; [] if no match has one."""
+    for match in matches:
+        place = first_weighing(match.session, match.steps, wanted)
+        if place is not None:
+            return weight_film(studio, begun(studio, match, place), wanted)
+    return []
 
 
 def sheet(frames: Sequence[Surface], columns: int, width: int) -> Surface:
@@ -447,10 +457,10 @@ def _stills(titles: Catalogue, ids: Sequence[str], chosen: argparse.Namespace) -
 
 
 def _films(titles: Catalogue, ids: Sequence[str], chosen: argparse.Namespace) -> Iterator[tuple[str, Surface]]:
-
     for id in ids:
         with _studio(titles, chosen) as studio:
-            frames = film(studio, _matches(titles, id), chosen.film, FILM_FRAMES)
+            matches = _matches(titles, id)
+            frames = film_of_weight(studio, matches, chosen.film) or film(studio, matches, chosen.film, FILM_FRAMES)
             if frames:
                 yield f"{id}_film_{chosen.film}", sheet(frames, FILM_COLUMNS, FILM_WIDTH)
 

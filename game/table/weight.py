@@ -30,6 +30,9 @@ DECIDING_SECONDS: Final = (0.7, 0.65, 0.25)
 BRIEF: Final = 0.25
 """Length of a short silence, as a factor."""
 
+CLOSE_BEATS: Final = (60.0, 90.0)
+"""Beats a minute near the end of a race, for one that is hardly open and for a dead heat."""
+
 MOST_SHARE: Final = 0.06
 """Maximum share of a match's time that all weight may add."""
 
@@ -90,12 +93,20 @@ class Standing(Struct, frozen=True):
     """Strength of the light round them, 0 to 1."""
     label: Message | None = None
     """The stake in a few words: `3 at stake`."""
-    perilous: tuple[str, ...] = ()
-    """The items that a loss would fill and end the match with; () while a loss would not end it."""
+    perilous: bool = False
+    """True if the match may end badly with what is on now: lights gutter."""
+    beat: float = 0.0
+    """Beats a minute that are heard meanwhile; 0 for none."""
 
 
 CALM: Final = Standing()
 """A table at which nothing is at stake now."""
+
+
+def beating(closeness: float) -> Standing:
+    """Returns the standing of a race that is this close near its end: the closer, the faster its beat."""
+    low, high = CLOSE_BEATS
+    return Standing(beat=low + (high - low) * closeness) if closeness else CALM
 
 
 def heaviest(weights: Sequence[Weight]) -> Weight:

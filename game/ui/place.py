@@ -18,6 +18,9 @@ from game.ui.drawing.theme import Colour
 
 LEVELS = 8
 FLAME_RATE = 12.0
+GUTTER_EVERY, GUTTER_SECONDS = 4.0, 0.3
+"""Seconds between two times that a light gutters while much is at stake, and of each."""
+
 WALK = 240
 """Steps of a flame's unrest before it comes back the same way."""
 
@@ -71,13 +74,13 @@ class LivingPart(Protocol):
         """Draws it over what stands still; the clip of the surface may be smaller than its rectangle."""
 
 
-def part_of(live: Live, rect: Rect, unit: float, seed: int) -> LivingPart:
-    """The part a place asks for; `unit` is how many pixels a unit of the layout has."""
+def part_of(live: Live, rect: Rect, unit: float, seed: int, uneasy: Callable[[], bool] = bool) -> LivingPart:
+    """The part a place asks for; `unit` is how many pixels a unit of the layout has, `uneasy` whether lights gutter."""
     red, green, blue, _ = pygame.Color(live.colour)
     colour = (red, green, blue)
     match live:
         case Flicker():
-            return Flame(rect, colour, live.strength, seed)
+            return Flame(rect, colour, live.strength, seed, uneasy)
         case Glints():
             return Strokes(rect, colour, live.count, unit, seed)
         case Twinkle():
@@ -89,19 +92,24 @@ def part_of(live: Live, rect: Rect, unit: float, seed: int) -> LivingPart:
 class Flame:
     """The unrest of a light: a round glow, in steps so small that none is seen as one."""
 
-    def __init__(self, rect: Rect, colour: Colour, strength: float, seed: int) -> None:
+    def __init__(
+        self, rect: Rect, colour: Colour, strength: float, seed: int, uneasy: Callable[[], bool] = bool
+    ) -> None:
+        """`uneasy`: whether it gutters now and then."""
         self.rect = rect
-        self._colour, self._strength = colour, strength
+        self._colour, self._strength, self._uneasy = colour, strength, uneasy
         self._glows: dict[int, Surface] = {}
         self._walk = _walk(seed)
 
-    def key(self, seconds: float) -> Hashable:
+    def key(self, seconds: float) -> int:
         """The step of its brightness."""
+        if self._uneasy() and seconds % GUTTER_EVERY < GUTTER_SECONDS:
+            return 0
         return self._walk[int(seconds * FLAME_RATE) % len(self._walk)]
 
     def draw(self, surface: Surface, seconds: float) -> None:
         """Adds the light of the flame."""
-        level = self._walk[int(seconds * FLAME_RATE) % len(self._walk)]
+        level = self.key(seconds)
         if level and level not in self._glows:
             self._glows[level] = _glow(self.rect.size, self._colour, self._strength * level / (LEVELS - 1))
         if level:
@@ -304,6 +312,8 @@ class PlaceView:
         self._wanted: Hashable = None
         self._shown: Hashable = None
         self._ground: Scenery | None = None
+        self.uneasy = False
+        """True while much is at stake: lights gutter now and then."""
         self._parts: tuple[LivingPart, ...] = ()
         self._bottoms: dict[tuple[int, int], int] = {}
         self._seen: dict[tuple[int, int, int, int], Hashable] = {}
@@ -329,7 +339,7 @@ class PlaceView:
             self._bottoms.clear()
         unit = self._stage.width / stage.width * area(FRect(0, 0, 100, 0)).width / 100
         self._parts = tuple(
-            part_of(live, to_pixels(area(FRect(*live.at))), unit, seed)
+            part_of(live, to_pixels(area(FRect(*live.at))), unit, seed, lambda: self.uneasy)
             for seed, live in enumerate(() if self.plain else self._place.live)
         )
         self._seen.clear()

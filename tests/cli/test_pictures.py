@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import main
-from game.cli.pictures import film, moments, played_matches
+from game.cli.pictures import film, film_of_weight, moments, played_matches
 from game.cli.studio import studio
 from game.table.settings import Settings
 from tests.laws.corpus import GOLDEN, catalogue
@@ -42,10 +42,24 @@ def test_a_film_shows_a_movement(tmp_path: Path) -> None:
     assert len({frame.get_buffer().raw for frame in frames}) > 1
 
 
+@pytest.mark.window
+@pytest.mark.parametrize(
+    ("id", "moment"),
+    [("river_rats", "full_house"), ("river_rats", "last_card"), ("whitewater_rush", "photo_finish")],
+)
+def test_a_weighty_moment_has_a_film_of_six_pictures(id: str, moment: str) -> None:
+    matches = played_matches(catalogue(), GOLDEN, id)
+    with studio(catalogue(), SMALL, Settings()) as made:
+        frames = film_of_weight(made, matches, moment)
+    assert len(frames) == 6
+    assert len({frame.get_buffer().raw for frame in frames}) >= 4
+
+
 def test_an_event_that_never_happens_has_no_film() -> None:
     matches = played_matches(catalogue(), GOLDEN, a_title())
     with studio(catalogue(), SMALL, Settings()) as made:
         assert film(made, matches[:1], "pigs_flew", 4) == []
+        assert film_of_weight(made, matches[:1], "pigs_flew") == []
 
 
 def test_a_position_is_played_again_up_to_its_step() -> None:

@@ -69,7 +69,8 @@ def test_what_is_at_stake_is_the_same_for_everybody(entry: Entry) -> None:
                 item.key
                 for item in presenter.items.all(session.rules.view(state, None), by_number(session.setup.seats))
             }
-            assert {*public.keys, *public.perilous} <= keys
+            assert set(public.keys) <= keys
+            assert 0.0 <= public.beat <= 90.0
             assert 0.0 <= public.glow <= 1.0
             assert public.label is None or known(public.label, strings)
 

@@ -19,6 +19,7 @@ from game.engine.types import Seat
 from game.host.audience_model import AudienceModel, ItemCache
 from game.table.item import Item, ItemKind, ItemMark, Mood, portrait
 from game.table.presenter import AnyPresenter, Figure, Names
+from game.table.weight import CALM, Standing
 from game.ui.animation import Pace
 from game.ui.context import Canvas, Context
 from game.ui.drawing.theme import TABLE_ROOM
@@ -34,6 +35,7 @@ from game.ui.table.items.sprite_artist import SpriteArtist
 from game.ui.table.layout.cached_layers import OverlayLayer
 from game.ui.table.layout.geometry import ItemPlace, TableGeometry, stage_in
 from game.ui.table.motion.animation_player import AnimationPlayer
+from game.ui.table.motion.weight_moments import Heartbeat
 from game.ui.table.seats import SeatStatus, persons_behind, warm_portrait
 from game.ui.widgets import Widget
 
@@ -72,6 +74,7 @@ class Tabletop:
         self.figure_mood = Mood.CALM
         self._above = OverlayLayer()
         """The layer over all that lives, while nothing of it changes."""
+        self._heartbeat = Heartbeat()
         self._before = 0
         """The mark of the pictures that were there before those of this table."""
         self.place = PlaceView(ui, entry.place)
@@ -131,6 +134,8 @@ class Tabletop:
         """Goes on with all but what the animation player plays; returns whether that changed anything on the screen."""
         moved = self.item_layer.effects.busy | self.place.arrived()
         self.item_layer.effects.update(dt)
+        if self._heartbeat.update(dt, self.item_layer.standing.beat):
+            self._ui.audio.play("heartbeat")
         if self.animation_player.busy:
             self.wake()
         self.ambient_motion.update(dt)
@@ -167,6 +172,7 @@ class Tabletop:
 
     def release(self) -> None:
         """Drops everything of the table."""
+        self.stand(CALM)
         self._above = OverlayLayer()
         self.item_layer.release()
         self.grounds.release()
@@ -200,6 +206,10 @@ class Tabletop:
         """Notes that a person did something, or that something moves."""
         self.ambient_motion.wake()
         self.place.wake()
+
+    def stand(self, standing: Standing) -> None:
+        """This is at stake from now on, as the table on show stands."""
+        self.item_layer.standing, self.place.uneasy = standing, standing.perilous
 
     @property
     def aside(self) -> float:

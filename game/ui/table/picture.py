@@ -23,7 +23,7 @@ from game.table.item import RiverRow
 from game.table.presenter import Prospect, Trail
 from game.table.settings import Motion
 from game.table.told import LogLine
-from game.table.weight import Weight
+from game.table.weight import CALM, Standing, Weight
 from game.ui.context import Canvas, CanvasFocus, Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
@@ -43,6 +43,7 @@ from game.ui.table.items.item_layer import (
     lies_there,
     own_pieces,
 )
+from game.ui.table.items.weight_light import NOTE_SECONDS
 from game.ui.table.match import TableMatch
 from game.ui.table.motion.animation_player import PlaybackRequest
 from game.ui.table.overlays import History
@@ -76,6 +77,9 @@ NAME_LOOK: Final = Look("red", "brass", radius=8, width=2, light=0.1, shadow=10)
 NAME_WIDTH: Final = 520.0
 NAME_GAP: Final = 12.0
 NAME_SECONDS: Final = 0.9
+NAME_DELAY: Final = 0.4
+"""Maximum seconds until a name is told: what belongs to it rises first."""
+
 QUESTION_SECONDS: Final = 2.6
 
 EDGE = 6.0
@@ -135,16 +139,16 @@ class WeightWords:
     def __init__(self) -> None:
         self._words = ""
         self._area: FRect | None = None
-        self._until = 0.0
+        self._since = self._until = 0.0
 
     @property
     def words(self) -> str:
         """The words on show, "" for none."""
         return self._words
 
-    def show(self, words: str, area: FRect | None, until: float) -> None:
-        """Shows a name above the things in this rectangle; None: it stands elsewhere."""
-        self._words, self._area, self._until = words, area, until
+    def show(self, words: str, area: FRect | None, since: float, until: float) -> None:
+        """Shows a name above the things in this rectangle, once they have risen; None: it stands elsewhere."""
+        self._words, self._area, self._since, self._until = words, area, since, until
 
     def hide(self) -> None:
         """Hides the words."""
@@ -159,7 +163,7 @@ class WeightWords:
 
     def draw(self, canvas: Canvas) -> None:
         """Draws them inside the window."""
-        if not self._words or self._area is None:
+        if not self._words or self._area is None or canvas.ui.now < self._since:
             return
         ui = canvas.ui
         block = ui.text.layout(self._words, NAME_STYLE, int(NAME_WIDTH * ui.viewport.unit))
@@ -308,8 +312,15 @@ class TablePicture:
         if weight.decides:
             self.playback.said = words
         area = None if weight.decides else self._area_of(weight.keys)
-        until = self._ui.now + (QUESTION_SECONDS if weight.decides else NAME_SECONDS)
-        self.weight_words.show(self._ui.say(words), area, until)
+        since = self._ui.now + min(NAME_DELAY, NOTE_SECONDS * len(weight.keys))
+        until = since + (QUESTION_SECONDS if weight.decides else NAME_SECONDS)
+        self.weight_words.show(self._ui.say(words), area, since, until)
+
+    def _standing(self) -> Standing:
+        """Returns what is at stake on the table on show; nothing while one looks back, or it is still being laid."""
+        if self.looking.is_open or self.playback.dealing:
+            return CALM
+        return self._table.presenter.weights.standing(self.playback.view)
 
     def _area_of(self, keys: Iterable[str]) -> FRect:
         """Returns the rectangle round these things, else the middle of the table."""
@@ -322,6 +333,7 @@ class TablePicture:
         tabletop.sitting = self.panels.sitting(page.status)
         tabletop.figure = self._table.presenter.items.figure(self.playback.view)
         tabletop.figure_mood = self.panels.figure_mood()
+        tabletop.stand(self._standing())
         self._board = board = Board(tabletop, model, self._user, self.words.node, self._highlights())
         usable, ground_overlays = frozenset(model.selector.open()), tabletop.ground_overlays
         ground_overlays.viewer, ground_overlays.used = self._table.flow.viewer, usable.union(model.selector.chosen)

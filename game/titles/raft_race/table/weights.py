@@ -6,9 +6,10 @@ from typing import Final
 
 from game.engine.types import Event, Outcome, Seat
 from game.table.presenter import Names, ViewedEvent, Weights
-from game.table.weight import LIGHT, Weight
+from game.table.weight import CALM, LIGHT, Standing, Weight, beating
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules.content import NO_CELL, row_of, spot
+from game.titles.raft_race.rules.frames import Over
 from game.titles.raft_race.rules.powers import CannonFired
 from game.titles.raft_race.rules.state import RaftView
 from game.titles.raft_race.table.status import TIE_BREAKS, decided_by, why_line
@@ -56,6 +57,9 @@ class RaftWeights(Weights[RaftView]):
                 return Weight(4, stake=1.0, name=name, glad=places[0])
             case _:
                 return LIGHT
+
+    def standing(self, view: RaftView) -> Standing:
+        return beating(_closeness(view)) if not isinstance(view.frame, Over) else CALM
 
 
 WEIGHTS: Final = RaftWeights()

@@ -17,7 +17,6 @@ from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.events import JOKER
 from game.titles.river_rats.rules.poker import Category, best, category, crew_hand, rat_hand
 from game.titles.river_rats.table.words import (
-    ZoneId,
     category_title,
     joker_key,
     rat_key,
@@ -49,6 +48,12 @@ MOST_RANKS: Final = 2
 
 MOST_OPEN: Final = 2
 """Maximum number of hidden cards for which all completions are valued."""
+
+STAKED: Final = 2
+"""Number of cards at stake from which they are counted aloud: one lies there in every round."""
+
+HEARTBEAT: Final = 40.0
+"""Beats a minute while a loss would end the match."""
 
 GLOW: Final = 0.2
 """Light of the pile for each card at stake."""
@@ -91,20 +96,17 @@ class RiverRatsWeights(Weights[RiverRatsView]):
     def standing(self, view: RiverRatsView) -> Standing:
         if not view.pile:
             return CALM
-        count = len(view.pile)
-        perilous: tuple[str, ...] = ()
-        if is_perilous(view):
-            free = range(len(view.crew_debt), view.debt_limit)
-            perilous = tuple(f"slot:{ZoneId.CREW_DEBT}:{place}" for place in free)
-        return Standing(_pile_keys(view), min(1.0, GLOW * count), say("weight.stake", count=count), perilous)
+        count, perilous = len(view.pile), is_perilous(view)
+        label = say("weight.stake", count=count) if count >= STAKED else None
+        return Standing(_pile_keys(view), min(1.0, GLOW * count), label, perilous, HEARTBEAT if perilous else 0.0)
 
 
 WEIGHTS: Final = RiverRatsWeights()
 
 
 def is_perilous(view: RiverRatsView) -> bool:
-    """True if a lost round would end the match, with what the Rat's ability adds to the pile of a lost one."""
-    return len(view.crew_debt) + len(view.pile) + view.ability.debt_when_lost >= view.debt_limit
+    """True if a lost round would end the match."""
+    return bool(view.pile) and view.crew_debt_if_lost() >= view.debt_limit
 
 
 def unseen_cards(view: RiverRatsView) -> list[Card]:

@@ -6,9 +6,10 @@ from typing import Final
 
 from game.engine.types import Event
 from game.table.presenter import Names, ViewedEvent, Weights
-from game.table.weight import LIGHT, Weight
+from game.table.weight import CALM, LIGHT, Standing, Weight, beating
 from game.titles.riverboat_showdown.rules import events as ev
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
+from game.titles.riverboat_showdown.rules.terms import Over
 from game.titles.riverboat_showdown.table.items import ZoneId, say
 
 CHIPS: Final = ((5, 2), (3, 1))
@@ -54,6 +55,9 @@ class RiverboatWeights(Weights[RiverboatView]):
                 return Weight(4, stake=1.0, glad=places[0])
             case _:
                 return LIGHT
+
+    def standing(self, view: RiverboatView) -> Standing:
+        return beating(_closeness(view)) if not isinstance(view.frame, Over) else CALM
 
 
 WEIGHTS: Final = RiverboatWeights()

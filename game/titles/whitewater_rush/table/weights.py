@@ -7,11 +7,11 @@ from typing import Final, assert_never
 
 from game.engine.types import Event, Outcome, Seat
 from game.table.presenter import Names, ViewedEvent, Weights
-from game.table.weight import LIGHT, Weight
+from game.table.weight import CALM, LIGHT, Standing, Weight, beating
 from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules.flow import FINISH_LINE
 from game.titles.whitewater_rush.rules.river import NO_CELL, kind_of, row_of
-from game.titles.whitewater_rush.rules.state import WhitewaterView
+from game.titles.whitewater_rush.rules.state import Over, WhitewaterView
 from game.titles.whitewater_rush.table.status import TIE_BREAKS, decided_by, why_line
 from game.titles.whitewater_rush.table.told import CARRIED
 from game.titles.whitewater_rush.table.words import kayak_key, say
@@ -49,6 +49,9 @@ class WhitewaterWeights(Weights[WhitewaterView]):
                 return Weight(4, stake=1.0, keys=tuple(map(kayak_key, places[0])), name=name, glad=places[0])
             case _:
                 return LIGHT
+
+    def standing(self, view: WhitewaterView) -> Standing:
+        return beating(_closeness(view)) if not isinstance(view.frame, Over) else CALM
 
 
 WEIGHTS: Final = WhitewaterWeights()

@@ -10,6 +10,7 @@ from typing import ClassVar, Final, Protocol
 from pygame import BLEND_RGBA_MULT, SRCALPHA, FRect, Rect, Surface, Vector2, draw, transform
 
 from game.content.theme import ColourName
+from game.table.weight import Weight
 from game.ui.animation import Together, Tween
 from game.ui.drawing.assets import Assets
 from game.ui.drawing.theme import Colour, Theme, hex_of
@@ -87,6 +88,8 @@ class VisualEffect(Protocol):
 
 class EventLight(Protocol):
     """The light of one event: it shines beside whatever moves."""
+
+    weight: Weight
 
     @property
     def running(self) -> bool:

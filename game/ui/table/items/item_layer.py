@@ -11,6 +11,7 @@ from game.content.layout import SPOTLIGHT, Layout
 from game.content.message import Message
 from game.engine.types import Seat
 from game.table.item import Item, ItemKind
+from game.table.weight import CALM
 from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
@@ -28,6 +29,12 @@ from game.ui.table.layout.signs import fitted
 TITLE_HEIGHT, TITLE_EDGE, SIGNS_APART = 21.0, 14.0, 2.0
 TITLE = Style(Type.SMALL, "text")
 SIGN = Look("panel", "panel_edge", radius=TITLE_HEIGHT / 2, width=1.2, light=0.06, shadow=3)
+STAKE = Style(Type.SMALL, "cream")
+STAKE_LOOK = Look("red", "brass", radius=11, width=1.4, light=0.06, shadow=4)
+STAKE_HEIGHT, STAKE_EDGE = 22.0, 16.0
+GLOW_REACH = (6.0, 20.0)
+"""Reach of the light round things at stake, in design units: the least, and what the highest stake adds."""
+
 CARD_PROPORTIONS = (1.25, 1.6)
 AROUND = 26.0
 """Reach of shadows, signs and labels beyond a thing, in design units."""
@@ -125,6 +132,8 @@ class ItemLayer:
         """Key of the thing the pointer holds: it lies nowhere, and is drawn by `draw_held`."""
         self._sprites: dict[str, Sprite] = {}
         self._sheet: TableGeometry | None = None
+        self.standing = CALM
+        """What is at stake as the table on show stands."""
         self.above_only = False
         """True if background and grounds with a camera are left out: they are drawn elsewhere."""
         self._layer: Surface | None = None
@@ -265,7 +274,7 @@ class ItemLayer:
         ]
         afloat = any(painted.free for painted in self._painted_zones()) or self._lives
         now = (
-            surface.get_size(), self._look, tuple(self.sheet.rect), tuple(self.sheet.strip), afloat,
+            surface.get_size(), self._look, self.standing, tuple(self.sheet.rect), tuple(self.sheet.strip), afloat,
             *((sprite.resting(), self.label(sprite.item)) for sprite in resting),
         )  # fmt: skip
         if now != self._layer_key:
@@ -412,12 +421,35 @@ class ItemLayer:
             self._place.draw(self._layer)
         self._above = Surface(surface.get_size(), SRCALPHA) if afloat else None
         layer = self._layer if self._above is None else self._above
+        self._draw_glow(layer, resting)
         draw_titles(Canvas(layer, self._ui), self.sheet)
         for sprite in resting:
             self.artist.draw(layer, sprite, self.label(sprite.item))
         for sprite in resting:
             self.artist.draw_signs(layer, sprite, self.label(sprite.item))
+        self._draw_standing(layer, resting)
         self._above_areas = [] if self._above is None else self._occupied(resting)
+
+    def _draw_glow(self, layer: Surface, resting: Sequence[Sprite]) -> None:
+        """Draws the light round the things at stake, below them."""
+        reach = GLOW_REACH[0] + GLOW_REACH[1] * self.standing.glow
+        for sprite in resting:
+            if self.standing.glow and sprite.item.key in self.standing.keys:
+                self.artist.draw_glow(layer, sprite, reach)
+
+    def _draw_standing(self, layer: Surface, resting: Sequence[Sprite]) -> None:
+        """Draws how much is at stake on the foot of what lies there."""
+        label, keys = self.standing.label, self.standing.keys
+        areas = [sprite.rect for sprite in resting if sprite.item.key in keys]
+        if label is None or not areas:
+            return
+        words, whole = self._ui.say(label), areas[0].unionall(areas[1:])
+        block = self._ui.text.layout(words, STAKE, 1000, 1)
+        rect = FRect(0, 0, block.width / self._ui.viewport.unit + STAKE_EDGE, STAKE_HEIGHT)
+        rect.midbottom = (whole.centerx, whole.bottom - STAKE_HEIGHT * 0.4)
+        canvas = Canvas(layer, self._ui)
+        canvas.look(rect, STAKE_LOOK)
+        canvas.text(words, rect, STAKE, align=0.5, lines=1)
 
     def _occupied(self, resting: Sequence[Sprite]) -> list[Rect]:
         """The pixels that resting things and the titles of zones may cover, in rectangles that do not overlap."""

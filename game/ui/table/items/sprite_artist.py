@@ -347,11 +347,17 @@ class SpriteArtist:
         centre = (rect.centerx + blur // 2, rect.centery + blur // 2 + (blur // 2 if raised else 0))
         surface.blit(shadow, shadow.get_rect(center=centre))
 
-    def _halo(self, surface: Surface, sprite: Sprite, rect: Rect, colour: Colour) -> None:
+    def draw_glow(self, surface: Surface, sprite: Sprite, reach: float) -> None:
+        """Draws the light of what is at stake round a thing, this far beyond it, in design units."""
+        rect = self.pixels(sprite)
+        if rect.width >= 2 and rect.height >= 2 and sprite.alpha:
+            self._halo(surface, sprite, rect, self._theme["lamplight"], reach)
+
+    def _halo(self, surface: Surface, sprite: Sprite, rect: Rect, colour: Colour, reach: float = HALO_UNITS) -> None:
         """The light a card stands in; high contrast has the ring alone."""
         if self._theme.high_contrast:
             return
-        blur = self._viewport.length(HALO_UNITS)
+        blur = self._viewport.length(reach)
         level = halo(self._assets, rect.size, blur, colour, max(2, round(rect.width * CARD_CORNER)))
         degrees = round(sprite.degrees)
         key = ("turned halo", rect.size, blur, colour, degrees)

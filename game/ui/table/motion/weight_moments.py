@@ -55,6 +55,11 @@ class WeightMoments:
         return self._effects.light is not None or self.deciding is not None
 
     @property
+    def now(self) -> Weight | None:
+        """The weight whose light shines now; None for no light."""
+        return None if self._effects.light is None else self._effects.light.weight
+
+    @property
     def blocks(self) -> bool:
         """True while nothing else may begin."""
         return self._effects.light is not None and self._effects.light.blocks
@@ -114,6 +119,21 @@ class WeightMoments:
         if self.deciding is not None:
             self.deciding = None
             self.hush(1.0)
+
+
+class Heartbeat:
+    """The beat that is heard while much is at stake."""
+
+    def __init__(self) -> None:
+        self._since = 0.0
+
+    def update(self, dt: float, beats: float) -> bool:
+        """Lets time pass; returns whether a beat is due at so many a minute."""
+        self._since += dt
+        if not beats or self._since < 60 / beats:
+            return False
+        self._since = 0.0
+        return True
 
 
 class Silence:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.engine.types import SYSTEM
+from game.engine.types import SYSTEM, Seat
 from game.table.item import Mood
 from game.table.presenter import AnyViewedEvent
 from game.table.settings import Motion, Settings, Speed
@@ -162,6 +162,28 @@ def test_going_on_brings_the_sound_of_the_place_back(levels: list[float]) -> Non
     table.driver.wait(0.4)
     table.driver.key("f5")
     assert not moments.shown and levels[-1] == 1.0
+
+
+def test_while_a_loss_would_end_the_match_the_light_gutters_and_a_heart_is_heard(heard: list[str]) -> None:
+    """Given tables at which a loss would end the match or would not, when time passes, then only at the first ones the
+    lamp is uneasy, and a heart beats forty times a minute."""
+    entry = next(entry for entry in TITLES if entry.id == "river_rats")
+    seen = set()
+    for session, presenter in whole(entry):
+        for step in session.journal.line()[::7]:
+            standing = presenter.weights.standing(session.view(Seat(0), step))
+            if standing.perilous in seen or not standing.keys:
+                continue
+            seen.add(standing.perilous)
+            table = lay_table(entry, "p", settings=USUAL)
+            table.rest()
+            table.scene.tabletop.stand(standing)
+            heard.clear()
+            for _ in range(60):
+                table.scene.tabletop.update(0.1)
+            assert table.scene.tabletop.place.uneasy is standing.perilous
+            assert heard.count("heartbeat") == (4 if standing.perilous else 0)
+    assert seen == {True, False}
 
 
 def state(table: Table) -> tuple[object, ...]:
