@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, Protocol, TypeAlias
 
+from msgspec.structs import replace
+
 from game.bots.bot_client import BotAnswer
 from game.bots.player import Choice, Thought
 from game.content.message import Message
@@ -112,6 +114,7 @@ class Advice:
 
     def take(self, thought: Thought[Command]) -> bool:
         """Notes what the bot would do in `view`. Returns True if the hint goes on, to be asked of the new `view`."""
+        thought = self._going_on(thought)
         command = thought.command
         moves = self._presenter.moves.for_commands(self.view, self.legal, self._names)
         lines = {move.command: move.line for move in moves}
@@ -177,6 +180,20 @@ class Advice:
             return ()
         best = self.targets(selector, legal)
         return tuple([target for target in dict.fromkeys(selector.way_to(self.second)) if target not in best])
+
+    def _going_on(self, thought: Thought[Command]) -> Thought[Command]:
+        """Returns the thought with the choice in front that goes on with the whole move advised at its first command.
+        Where the bot does not weigh that move any more, what it said of it is not told.
+        """
+        whole = None if self.thought is None or not self._moves[-1] else self.thought.choices[0].move
+        if whole is None or self.thought is None:
+            return thought
+        same = next((each for each in thought.choices if each.move == whole), None)
+        if same is None:
+            unfounded = tuple([replace(each, reason=None, move=None) for each in self.thought.choices])
+            self.thought, self._choices = replace(self.thought, choices=unfounded), []
+            return thought
+        return replace(thought, choices=(same, *(each for each in thought.choices if each is not same)))
 
     def _judge(self, thought: Thought[Command], lines: Mapping[Command, Message]) -> None:
         """Notes the bot's evaluation of the move that begins here."""

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from game.bots.bot_client import InlineBotClient
-from game.bots.levels import USUAL, make_bot
+from game.bots.levels import USUAL, make_bot, strongest
 from game.bots.player import bot_rng, choice
+from game.content.message import Message
 from game.engine.session import AnySession, Session
 from game.engine.types import Command
 from game.host.audience_model import AudienceModel
@@ -22,8 +23,8 @@ from tests.seats import by_number, sitting
 PLACES = some(150)
 
 
-def advised(place: Place) -> Advice | None:
-    """Returns the advice of the title's own player at a position; None where nobody is asked."""
+def advised(place: Place, level: str = USUAL) -> Advice | None:
+    """Returns the advice of the title's own player, or of another, at a position; None where nobody is asked."""
     old = place.session
     session: AnySession = Session(old.title, old.definition, old.setup, "hint")
     session.begin_from(place.state)
@@ -35,7 +36,7 @@ def advised(place: Place) -> Advice | None:
     host = MatchHost(session, presenter, sitting(*["bot:random"] * seats), names, InlineBotClient(lambda: 0.0))
     advice, bot = (
         Advice(AudienceModel(host.feed(seat), presenter, names), seat),
-        make_bot(session.title, session.rules, USUAL, seat),
+        make_bot(session.title, session.rules, level, seat),
     )
     while advice.take(choice(bot, advice.view, advice.legal, bot_rng(session.seed, seat, 0))):
         pass
@@ -68,3 +69,22 @@ def test_a_hint_names_two_different_moves(title: str) -> None:
 def first_move(advice: Advice) -> list[Command]:
     """The small commands of what is advised first, or after letting something go."""
     return advice.commands[: 1 if len(advice.lines) > 1 else None]
+
+
+@pytest.mark.parametrize("title", [entry.id for entry in catalogue()])
+def test_what_is_said_of_a_move_is_said_of_the_move_that_is_advised(title: str) -> None:
+    """Given positions, when a hint goes on card by card, then its reason and chances are those of the whole move that
+    it ends with."""
+    for place in corpus(title).places(PLACES, "whole"):
+        advice = advised(place, strongest(place.session.title) if title == "rats" else USUAL)
+        thought = None if advice is None else advice.thought
+        whole = None if thought is None else thought.choices[0].move
+        if advice is None or whole is None or not advice.lines:
+            continue
+        told = [spelled(line) for line in advice.lines]
+        assert spelled(whole) in told, f"{place}: {catalogue().strings.say(whole)} is none of {told}"
+
+
+def spelled(line: Message) -> list[str]:
+    """Returns the words of a line, whatever the order its cards are laid in."""
+    return sorted(catalogue().strings.say(line).split())
