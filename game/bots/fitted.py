@@ -57,10 +57,14 @@ class Curve(Struct, frozen=True):
     def chance(self, standing: Standing, value: float) -> float:
         """The chance to win with a command of this value."""
         shares = steps(standing.phase, len(self.weights[0]))
-        logit = self.shifts.get(standing.kind, 0.0) + even(standing)
+        logit = self._shift(standing.kind) + even(standing)
         for weights, known, amount in zip(self.weights, self.seen, (value, *standing.features), strict=True):
             logit += known.held(amount) * sum([weights[step] * share for step, share in shares])
         return logistic(logit)
+
+    def _shift(self, kind: str) -> float:
+        """Returns the constant of a kind of question; of one that was met too seldom the mean of all others."""
+        return self.shifts[kind] if kind in self.shifts else sum(self.shifts.values()) / max(1, len(self.shifts))
 
 
 class Calibration(Struct, frozen=True):

@@ -15,6 +15,7 @@ from game.bots.levels import SEARCHING, USUAL, budget_of, make_bot, strongest
 from game.bots.player import Choice, Thought, bot_rng, choice, next_seat, only
 from game.engine.rules import SearchDraft, SeededChance
 from game.engine.types import Seat
+from tests.extent import some
 from tests.laws.corpus import Subject, subjects
 from tests.toy.pieces import Lay, Throw
 
@@ -88,7 +89,8 @@ def test_what_the_titles_own_player_says_is_left_alone() -> None:
     assert player.weigh(None, LEGAL, 8) == last == next(player.prove(None, LEGAL)) != SEARCHED
 
 
-DEALS = 16
+DEALS = some(16)
+OWN_DEALS = 4
 SEATS = 4
 APART = 0.2
 """Maximum distance of the sum of all seats' chances from 1, in the mean of these deals."""
@@ -99,29 +101,47 @@ CORRECTED = [
 ]
 
 
+OWN = [
+    pytest.param(subject, seats, id=f"{subject.id}-{seats}")
+    for subject in subjects()
+    if not subject.info.cooperative and strongest(subject.title) in SEARCHING
+    for seats in (2, SEATS)
+]
+
+
 @pytest.mark.parametrize("subject", CORRECTED, ids=lambda subject: subject.id)
 def test_the_chances_of_four_seats_add_up_to_one_at_the_beginning(subject: Subject) -> None:
     """Given beginnings of matches, when each seat is asked at its first decision, then it knows of one in four."""
-    sums = [sum(first_chances(subject, f"beginning-{number}")) for number in range(DEALS)]
+    level = strongest(subject.title)
+    sums = [sum(first_chances(subject, f"beginning-{number}", level)) for number in range(DEALS)]
     assert fmean(sums) == pytest.approx(1.0, abs=APART)
 
 
-def first_chances(subject: Subject, seed: str) -> list[float]:
-    """Returns what the best player says at each seat's first decision that it searches."""
-    rules: Any = subject.title.rules(subject.definition, subject.info.setup(SEATS))
-    draft: SearchDraft[Any, Any] = SearchDraft(rules, rules.initial(subject.info.setup(SEATS)), SeededChance(seed, 0))
+@pytest.mark.parametrize(("subject", "seats"), OWN)
+def test_what_the_own_player_says_first_adds_up_to_one(subject: Subject, seats: int) -> None:
+    """Given beginnings of matches, when the title's own player is asked at the first decision of each seat, whatever
+    kind that is of, then the chances it says add up to one."""
+    sums = [sum(first_chances(subject, f"beginning-{number}", USUAL, seats)) for number in range(OWN_DEALS)]
+    assert fmean(sums) == pytest.approx(1.0, abs=APART)
+
+
+def first_chances(subject: Subject, seed: str, level: str, seats: int = SEATS) -> list[float]:
+    """Returns what a level says at each seat's first decision; one that searches, at the first that it searches."""
+    setup = subject.info.setup(seats)
+    rules: Any = subject.title.rules(subject.definition, setup)
+    draft: SearchDraft[Any, Any] = SearchDraft(rules, rules.initial(setup), SeededChance(seed, 0))
     rules.begin(draft)
     found: dict[Seat, float] = {}
     for step in range(1, MOST_STEPS):
-        if len(found) == SEATS or rules.outcome(draft.state) is not None:
+        if len(found) == seats or rules.outcome(draft.state) is not None:
             break
         move = rules.forced(draft.state)
         if move is None:
             seat = next_seat(rules, draft.state, seed, step)
             asked = rules.view(draft.state, seat), rules.legal(draft.state, seat), bot_rng(seed, seat, step)
-            if seat not in found:
-                thought = choice(make_bot(subject.title, rules, strongest(subject.title), seat), *asked)
-                found |= {seat: thought.choices[0].chance} if thought.worlds else {}
+            if seat not in found and len(asked[1]) > 1:
+                thought = choice(make_bot(subject.title, rules, level, seat), *asked)
+                found |= {seat: thought.choices[0].chance} if thought.worlds or level == USUAL else {}
             move = seat, choice(make_bot(subject.title, rules, USUAL, seat), *asked).command
         draft.chance = SeededChance(seed, step)
         rules.decide(draft, *move)

@@ -193,7 +193,8 @@ def standing(view: RaftView, seat: Seat) -> Standing:
     others'.
     """
     rivals = [other for other in range(len(view.cells)) if other != seat and other not in view.sunk]
-    leader = max(view.finish if cell == NO_CELL else row_of(cell) for cell in view.cells)
+    rows = [0 if cell == NO_CELL else row_of(cell) for cell in view.cells]
+    leader = view.finish if view.crossed else max(rows)
     count = max(1, len(rivals))
     drier = sum(view.splashes[rival] for rival in rivals) / count - view.splashes[seat]
     fitter = sum(len(view.lost[rival]) for rival in rivals) / count - len(view.lost[seat])
