@@ -56,7 +56,8 @@ def _single(view: RiverboatView, number: int, other: RiverboatCommand | None) ->
 def _against(view: RiverboatView, number: int, rival: int) -> Message:
     """One number card rather than another one."""
     if view.hand.count(rival) >= PAIR and rival not in view.turned and view.hand.count(number) < PAIR:
-        return say("reason.keeps_alike", count=view.hand.count(rival), number=rival)
+        count = view.hand.count(rival)
+        return say("reason.keeps_alike", count=count, times=say(f"several.times.{count}"), number=rival)
     if view.brings(number) > view.brings(rival):
         return _dearer(view, number, rival)
     if number > rival and _all_paid(view):
