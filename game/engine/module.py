@@ -144,6 +144,8 @@ class GameInfo(Struct, frozen=True, forbid_unknown_fields=True):
     presets: tuple[Preset, ...]
     bots: tuple[BotSpec, ...]
     cooperative: bool = False
+    shared_cards: int = 0
+    """Number of cards that all seats lay in a round together; 0 where each lays its own."""
     asks: tuple[ReactionKind, ...] = ()
 
     @property

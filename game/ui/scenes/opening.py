@@ -72,6 +72,16 @@ def usual_choice(info: GameInfo) -> TableChoice:
     return TableChoice(seats)
 
 
+def share_of(info: GameInfo, seats: int) -> Message | None:
+    """Returns how many of the cards that a crew lays in a round are a seat's own; None where all lay their own."""
+    if not info.shared_cards:
+        return None
+    least, spare = divmod(info.shared_cards, seats)
+    if not spare:
+        return Message("lobby.share_even", {"count": least, "all": info.shared_cards})
+    return Message("lobby.share", {"least": least, "most": least + 1, "all": info.shared_cards})
+
+
 def mended_choice(info: GameInfo, choice: TableChoice | None) -> TableChoice:
     """A remembered choice within what the title offers today; the easiest kind of match for one never played."""
     if choice is None:

@@ -46,6 +46,7 @@ from game.ui.scenes.opening import (
     first_choice,
     mended_choice,
     preset_of,
+    share_of,
     suiting_bot,
     usual_player,
     with_preset,
@@ -314,7 +315,9 @@ class LobbyScene(WidgetScene[None]):
             face, press = portrait(faces[each.seat], mood), partial(self._ask_seat, each)
             sitters.append(Sitter(f"seat:{each.seat}", names[each.seat], self._who(each), press, face, each.seat))
         if len(seats) < info.seats[1]:
-            sitters.append(Sitter("add", Message("lobby.free_chair"), Message("lobby.invite"), self._add))
+            more = share_of(info, len(seats) + 1)
+            invite = Message("lobby.invite") if more is None else Message("lobby.invite_share", {"share": more})
+            sitters.append(Sitter("add", Message("lobby.free_chair"), invite, self._add))
         return sitters
 
     def _who(self, seated: SeatAssignment) -> Message:
@@ -322,7 +325,9 @@ class LobbyScene(WidgetScene[None]):
             taken = self._house.phones is not None and seated.seat in self._house.phones.taken
             return Message("lobby.phone_ready" if taken else "lobby.phone_awaited")
         if seated.bot is None:
-            return Message("lobby.you" if len(here_of(self._choice.seats)) == 1 else "lobby.person")
+            who = Message("lobby.you" if len(here_of(self._choice.seats)) == 1 else "lobby.person")
+            share = share_of(self._entry.info, len(self._choice.seats))
+            return who if share is None else Message("lobby.with_share", {"who": who, "share": share})
         return grade_of(seated.bot, mate=self._entry.info.cooperative)
 
     def _told(self) -> Message:

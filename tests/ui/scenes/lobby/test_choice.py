@@ -18,6 +18,7 @@ from game.ui.scenes.opening import (
     offered,
     option_values,
     preset_of,
+    share_of,
     usual_choice,
     usual_player,
     with_option,
@@ -130,3 +131,17 @@ def test_a_seat_is_taken_by_another_or_added_behind() -> None:
 def test_a_long_name_is_shortened_when_it_is_remembered() -> None:
     seat = mended_choice(INFO, TableChoice(sitting("x" * 500, HOUSE))).seats[0]
     assert 0 < len(seat.name) < 30
+
+
+@pytest.mark.parametrize("entry", list(Catalogue(program_folders())), ids=lambda entry: entry.id)
+def test_a_crew_is_told_how_many_of_its_cards_a_seat_lays(entry: Entry) -> None:
+    """Given a title, when each number of seats is told its share, then the shares of all seats hold all cards; only
+    titles in which a crew lays together say anything."""
+    for seats in range(1, entry.info.seats[1] + 1):
+        share = share_of(entry.info, seats)
+        assert (share is not None) is entry.info.cooperative
+        if share is not None:
+            assert share.args["all"] == entry.definition["collective_size"]
+            lays = [sum(card % seats == seat for card in range(int(str(share.args["all"])))) for seat in range(seats)]
+            least, most = (share.args.get(name, share.args.get("count")) for name in ("least", "most"))
+            assert (min(lays), max(lays)) == (least, most)
