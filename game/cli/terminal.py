@@ -245,6 +245,9 @@ class TerminalTable:
         taught = self._table.taught
         if taught is not None:
             self._tell(self._words.speak(taught))
+        if taught is not None and self._table.says_more:
+            self._table.hear_on()
+            self._teach()
 
     def _hand_over(self, seat: Seat, settled: Sequence[Seat]) -> None:
         """Hides the text so far; one of the settled may take the screen back by their number."""

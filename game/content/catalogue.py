@@ -35,10 +35,10 @@ T = TypeVar("T")
 class LessonStep(Struct, frozen=True):
     """One decision of the person: the explanation, the move to be played, and the reasons against others.
 
-    Sentences are keys of the title's strings.
+    Sentences are keys of the title's strings. `say` holds what is said one after another, before the move is due.
     """
 
-    say: str
+    say: tuple[str, ...]
     play: Command
     wrong: str
 
@@ -46,7 +46,7 @@ class LessonStep(Struct, frozen=True):
 class Lesson(Struct, frozen=True):
     """A match of one person, at the first seat, against bots. Its seed, the bots and the moves make it one course.
 
-    `end` is said when the person plays on freely.
+    `end` is said when the person plays on freely, one after another.
     """
 
     id: str
@@ -55,7 +55,7 @@ class Lesson(Struct, frozen=True):
     rival: str
     seed: str
     steps: tuple[LessonStep, ...]
-    end: str
+    end: tuple[str, ...]
 
     @property
     def match_seed(self) -> str:
@@ -65,12 +65,12 @@ class Lesson(Struct, frozen=True):
     @property
     def keys(self) -> Sequence[str]:
         """Returns the keys of all its sentences."""
-        told = [key for step in self.steps for key in (step.say, step.wrong)]
-        return tuple(dict.fromkeys((*told, self.end)))
+        told = [key for step in self.steps for key in (*step.say, step.wrong)]
+        return tuple(dict.fromkeys((*told, *self.end)))
 
 
 class _WrittenStep(Struct, frozen=True, forbid_unknown_fields=True):
-    say: str
+    say: str | tuple[str, ...]
     play: dict[str, Any]
     wrong: str
 
@@ -81,7 +81,7 @@ class _WrittenLesson(Content, frozen=True):
     seats: int
     rival: str
     seed: str
-    end: str
+    end: str | tuple[str, ...]
     moments: tuple[_WrittenStep, ...]
     options: dict[str, OptionValue] = {}
 
@@ -246,7 +246,12 @@ def _read_lesson(path: Path, title: AnyTitle) -> Lesson:
     written = load_with_places(path, _WrittenLesson, f"{title.id}/lessons/{path.name}")
     value = written.value
     steps = tuple(_step(written, number, title) for number in range(len(value.moments)))
-    return Lesson(path.stem, value.seats, value.options, value.rival, value.seed, steps, value.end)
+    return Lesson(path.stem, value.seats, value.options, value.rival, value.seed, steps, _in_order(value.end))
+
+
+def _in_order(said: str | tuple[str, ...]) -> tuple[str, ...]:
+    """Returns the keys of what is said one after another, of which a file names a single one plainly."""
+    return (said,) if isinstance(said, str) else said
 
 
 def _step(written: LoadedFile[_WrittenLesson], number: int, title: AnyTitle) -> LessonStep:
@@ -255,7 +260,7 @@ def _step(written: LoadedFile[_WrittenLesson], number: int, title: AnyTitle) -> 
         play: Command = msgspec.convert(as_read(step.play, reader(title)), title.command)
     except (ValueError, msgspec.ValidationError) as error:
         raise written.error(("moments", number, "play"), f"no command of the title: {error}") from None
-    return LessonStep(step.say, play, step.wrong)
+    return LessonStep(_in_order(step.say), play, step.wrong)
 
 
 def _stamps(folders: Folders, id: str) -> Stamps:

@@ -407,6 +407,17 @@ class Table:
         return None if self.coach is None else self.coach.words(self.model.legal)
 
     @property
+    def says_more(self) -> bool:
+        """True if the coach has more to say to the person at the screen before a move is due."""
+        model = self.model
+        return self.coach is not None and model.looking_at is None and self.coach.goes_on(model.legal)
+
+    def hear_on(self) -> None:
+        """Lets the coach say the next sentence, if there is one."""
+        if self.coach is not None and self.says_more:
+            self.coach.go_on()
+
+    @property
     def screen_state(self) -> ScreenState:
         """The state of this screen beside its audience model."""
         flow, rivals = self.flow, self.decision_on_show
@@ -421,6 +432,7 @@ class Table:
             nobody_left=self.nobody_left and not flow.hurrying,
             held=self.held,
             taught=self.coach is not None,
+            says_more=self.says_more,
             may_ask_why=rivals is not None,
             own_reason=None if rivals is None else self.host.own_reasons.of(rivals.step),
         )

@@ -82,6 +82,12 @@ class Teacher(Protocol):
     def words(self, legal: Sequence[Command]) -> Message | None:
         """Returns what to say to a person with these legal commands; None if nothing."""
 
+    def goes_on(self, legal: Sequence[Command]) -> bool:
+        """True if more is to be said before the move that is due; the move may be made all the same."""
+
+    def go_on(self) -> None:
+        """Says the next sentence."""
+
     def targets(self, selector: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
         """Returns the targets to be lit."""
 
@@ -99,20 +105,40 @@ class Coach:
 
     def __init__(self, title: str, lesson: Lesson) -> None:
         self._title, self._lesson = title, lesson
-        self._decisions = 0
+        self._decisions = self._heard = 0
+        """Decisions made, and sentences heard since the last one."""
         self._objection: Message | None = None
 
     def stand(self, decisions: int) -> None:
         """Tells the coach how many decisions the pupil has made up to the current position."""
+        if decisions != self._decisions:
+            self._heard = 0
         self._decisions, self._objection = decisions, None
+
+    def goes_on(self, legal: Sequence[Command]) -> bool:
+        """True if more is to be said before the move that is due; the move may be made all the same."""
+        return self._objection is None and self._heard < len(self._said(legal)) - 1
+
+    def go_on(self) -> None:
+        """Says the next sentence."""
+        self._heard += 1
 
     def words(self, legal: Sequence[Command]) -> Message | None:
         """Returns what to say to a pupil with these legal commands; None if nothing."""
+        said = self._said(legal)
+        if not said:
+            return None
+        words = self._sentence(said[self._heard])
+        if self._moment(legal) is None:
+            return words
+        return self._objection or Message("hud.lesson", {"words": words, **self._progress()})
+
+    def _said(self, legal: Sequence[Command]) -> tuple[str, ...]:
+        """Returns the sentences of this moment, or of the end once all was taught."""
         step = self._moment(legal)
-        if step is None:
-            over = bool(legal) and self._decisions == len(self._lesson.steps)
-            return self._sentence(self._lesson.end) if over else None
-        return self._objection or Message("hud.lesson", {"words": self._sentence(step.say), **self._progress()})
+        if step is not None:
+            return step.say
+        return self._lesson.end if legal and self._decisions == len(self._lesson.steps) else ()
 
     @property
     def mood(self) -> Mood:
@@ -365,6 +391,13 @@ class PuzzleJudge:
     def words(self, legal: Sequence[Command]) -> Message | None:
         """Returns the question, or the sentence that the answer is lit."""
         return Message("practice.lit" if self.told else "practice.question")
+
+    def goes_on(self, legal: Sequence[Command]) -> bool:
+        """False: a question is one sentence."""
+        return False
+
+    def go_on(self) -> None:
+        """Says nothing more."""
 
     def targets(self, selector: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
         """Returns the targets of the best answer, once it was told."""

@@ -313,6 +313,13 @@ def test_what_is_asked_for_beside_the_play_asks_once() -> None:
         assert [question for question in paper.questions if question.startswith("Leave the race: ")]
 
 
+def test_words_to_the_crew_are_asked_for_beside_the_play_too() -> None:
+    paper = Paper(scripted("m", "n", "y", "q"))
+    room = Room(paper)
+    room.table.run()
+    assert [each.words for each in room.session.view(Seat(0)).spoken] == ["risk"]
+
+
 def test_a_title_without_requests_says_so() -> None:
     paper = Paper(scripted("m", "q"))
     Room(paper, title="riverboat_showdown").table.run()

@@ -52,3 +52,13 @@ def test_what_is_no_lesson_is_refused_at_its_place(text: str, told: str, tmp_pat
     with pytest.raises(ContentError) as refused:
         written(tmp_path, text)
     assert told in str(refused.value)
+
+
+def test_what_is_said_one_after_another_is_a_list(tmp_path: Path) -> None:
+    text = (
+        HEAD.replace("end: over", "end: [over, out]")
+        + "moments:\n  - {say: [aim, more], play: {cmd: draw}, wrong: no}\n"
+    )
+    (lesson,) = written(tmp_path, text)
+    assert lesson.steps[0].say == ("aim", "more") and lesson.end == ("over", "out")
+    assert set(lesson.keys) == {"aim", "more", "no", "over", "out"}

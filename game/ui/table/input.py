@@ -88,6 +88,8 @@ class TableAction(StrEnum):
     """Ask as usual again about what one did not want to be asked in this match."""
     TAKE_OVER = auto()
     """Show the person who is asked in public their own things before they answer."""
+    HEAR_ON = auto()
+    """Let the teacher say the next sentence."""
     HAND_ON = auto()
     """Leave everything as it is, for a person who had the screen back to think again."""
     PLAY_CHOSEN = auto()

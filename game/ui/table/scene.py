@@ -398,6 +398,9 @@ class TableScene(WidgetScene[TableExit]):
             case TableAction.TAKE_OVER:
                 if self.hurry():
                     self._follow(self.table.take_over())
+            case TableAction.HEAR_ON:
+                self.table.hear_on()
+                self.playback.refresh()
             case TableAction.HAND_ON:
                 self._follow(self.table.hand_on())
             case TableAction.PLAY_CHOSEN:

@@ -6,6 +6,7 @@ import pytest
 
 from game.bots.bot_client import InlineBotClient
 from game.content.catalogue import Entry, Lesson
+from game.content.message import Message
 from game.content.seat_assignment import BotPlayer, LocalPlayer, seated
 from game.engine.session import Session
 from game.engine.types import Seat
@@ -55,11 +56,19 @@ def test_a_lesson_is_played_through_by_its_right_choices(entry: Entry, lesson: L
         told = table.taught
         assert told is not None and told.args["number"] == number
         assert TITLES.strings.say(told)
+        heard = [told.args["words"]]
+        while table.says_more:
+            table.hear_on()
+            assert table.taught is not None
+            heard.append(table.taught.args["words"])
+        assert heard == [Message(f"{entry.id}.{key}") for key in step.say], "each sentence is said once"
         assert table.hinted and table.hinted[0] in table.model.selector.open()
         assert not any(isinstance(effect, Objection) for effect in table.play(step.play))
     wait(table)
     assert table.outcome is None and table.model.legal, "the match goes on"
-    assert table.taught is not None and table.taught.key == f"{entry.id}.{lesson.end}"
+    for key in lesson.end:
+        assert table.taught is not None and table.taught.key == f"{entry.id}.{key}"
+        table.hear_on()
     table.play(table.model.legal[0])
     assert table.taught is None, "nobody teaches any more"
 
@@ -84,6 +93,17 @@ def lesson_by_clicks() -> tuple[Entry, Lesson]:
     """One lesson of those there are."""
     entry = next(entry for entry in TITLES if entry.lessons)
     return entry, entry.lessons[0]
+
+
+def test_a_move_may_be_made_before_everything_is_said() -> None:
+    """Given a moment of several sentences, when the right move is made at the first, then the next moment begins."""
+    entry, lesson = next((entry, each) for entry in TITLES for each in entry.lessons if len(each.steps[0].say) > 1)
+    table = table_of(entry, lesson)
+    assert table.says_more
+    assert not any(isinstance(effect, Objection) for effect in table.play(lesson.steps[0].play))
+    wait(table)
+    assert table.taught is not None
+    assert table.taught.args["words"] == Message(f"{entry.id}.{lesson.steps[1].say[0]}")
 
 
 def test_a_choice_taken_back_is_taught_again() -> None:

@@ -79,7 +79,7 @@ LOG_TAB = "log"
 UNSAID = frozenset({PromptKind.LOOKING_BACK, PromptKind.OVER, PromptKind.NOBODY_LEFT})
 """Prompts that do not stay while the table moves."""
 
-LEADING = frozenset({ActionKind.FAST_FORWARD, ActionKind.PLAY_FROM_HERE})
+LEADING = frozenset({ActionKind.FAST_FORWARD, ActionKind.PLAY_FROM_HERE, ActionKind.HEAR_ON})
 """Actions that stand out."""
 
 DRAWER_PADDING = 12.0
