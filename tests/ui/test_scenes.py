@@ -213,9 +213,9 @@ def test_a_narrow_tooltip_near_its_object_is_better_than_a_wide_one_far_away() -
     node = Node("a", FRect(400, 600, 80, 110), Role.BUTTON, "a")
     window = FRect(0, 0, 1280, 720)
     needed = (FRect(0, 0, 150, 720), FRect(150, 0, 710, 590), FRect(480, 590, 400, 130))
-    rect = beside(node, ((320, 120), (230, 170)), window, OccupiedPlace(needed))
+    rect = beside(node, ((320, 120), (230, 115)), window, OccupiedPlace(needed))
     assert apart(rect, node.rect)[0] <= FARTHEST
-    assert rect.size == (230, 170) and not any(map(rect.colliderect, needed))
+    assert rect.size == (230, 115) and not any(map(rect.colliderect, needed))
 
 
 def test_toasts_come_go_and_do_their_thing(driver: Driver) -> None:
