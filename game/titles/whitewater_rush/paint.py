@@ -38,7 +38,7 @@ from game.titles.whitewater_rush.table.words import EVENT_PLACES, ZoneId
 from game.ui.context import Context
 from game.ui.drawing.assets import Assets, sheet
 from game.ui.drawing.theme import Type, hex_of
-from game.ui.table.ground.painter import Brush, Chart, Ground, LiveArea, OrderPainter, Painters, clipped
+from game.ui.table.ground.painter import Brush, Chart, ChartRow, Ground, LiveArea, OrderPainter, Painters, clipped
 from game.ui.water import ColumnRow, Reach, River, WaterSpace, space_of
 from game.ui.water.parts import WaterArt
 from game.ui.water.plain import PlainRiver, finish_line, section_line, socket
@@ -286,13 +286,24 @@ class RiverGround(Ground):
         board = view.board
         past = (*board.joins[1:], board.length + 1)
         parts = [_part(board, first, last - 1) for first, last in zip(board.joins, past, strict=True)]
-        return Chart(parts, top_of(board, board.finish), lines=[top_of(board, row) for row in board.lines[:-1]])
+        lines = [top_of(board, row) for row in board.lines[:-1]]
+        rows = [ChartRow(top_of(board, row), row, *banks(board, row)) for row in range(1, board.length + 1)]
+        return Chart(parts, top_of(board, board.finish), lines=lines, rows=rows)
 
     def paint(self, brush: Brush, view: WhitewaterView) -> None:
         """Water and banks, lines with their sockets, grid, numbers, names of the segments."""
         river_of(view.board).paint(brush)
         paint_lines(brush, view.board)
         paint_markings(brush, view.board)
+
+    def survey(self, brush: Brush, view: WhitewaterView) -> None:
+        """Water and banks, lines and currents."""
+        river_of(view.board).paint_plain(brush)
+        paint_lines(brush, view.board)
+        with clipped(brush):
+            for row in range(1, view.board.length + 1):
+                if _shows(brush, view.board, row):
+                    _arrows(brush, view.board, row)
 
     def glance(self, brush: Brush, view: WhitewaterView) -> None:
         """Water and banks."""

@@ -24,6 +24,7 @@ from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
 from game.ui.scene import OccupiedPlace, free_place, least_covering
+from game.ui.table.ground.ahead import AheadSource, AheadView, Lying, ahead_of
 from game.ui.table.ground.grounds import Grounds, PaintedZone
 from game.ui.table.ground.markers import Boat, EdgeMarker, OnMap, RiverChart, draw_markers, marker_nodes, markers_of
 from game.ui.table.ground.painter import Camera
@@ -76,6 +77,8 @@ class AmbientMotion:
         self._awake_until = 0.0
         self._since = 0.0
         self._due = False
+        self.looks_ahead = True
+        """True if rows ahead are shown where there is room for them."""
         self.shown_for: tuple[object, ...] = ()
         """The state of the table that the trails on show belong to."""
 
@@ -161,6 +164,8 @@ class AmbientMotion:
                 self._each(lambda camera: camera.zoom(-1))
             case "0":
                 self._each(Camera.show_whole)
+            case "n":
+                self.toggle_ahead()
             case "page_up" | "pageup":
                 self._each(lambda camera: camera.page(-1))
             case "page_down" | "pagedown":
@@ -172,6 +177,11 @@ class AmbientMotion:
                 return False
         self._arrive()
         return True
+
+    def toggle_ahead(self) -> None:
+        """Hides the rows ahead, or shows them again."""
+        self.looks_ahead = not self.looks_ahead
+        self._follow()
 
     def nodes(self) -> list[Node]:
         """The signs on each ground, as far as they are in the window."""
@@ -270,7 +280,15 @@ class GroundOverlays:
             if (chart := self._map(painted)) is not None:
                 found += chart.nodes(painted.zone.id, self._ui.viewport.finger, self._on_map(painted))
                 found += marker_nodes(self._markers(painted), self._going(painted))
+            if (ahead := self._ahead(painted)) is not None:
+                found += ahead.nodes(self._ambient_motion.toggle_ahead, self._going(painted))
         return found
+
+    @property
+    def ahead_areas(self) -> tuple[FRect, ...]:
+        """The rectangles of the rows ahead in the window."""
+        found = (self._ahead(painted) for painted in self._free())
+        return tuple(ahead.area for ahead in found if ahead is not None)
 
     def draw(self, canvas: Canvas) -> None:
         """All of it, as things lie now."""
@@ -304,6 +322,25 @@ class GroundOverlays:
         for painted in self._free():
             if (chart := self._map(painted)) is not None:
                 chart.draw_view(canvas, painted.camera.open, self._on_map(painted))
+            if (ahead := self._ahead(painted)) is not None:
+                ahead.draw(canvas, self._lying(painted), self._on_map(painted))
+
+    def _ahead(self, painted: PaintedZone) -> AheadView | None:
+        """Returns the view of the rows ahead, where there is one."""
+        chart = self._grounds.course(painted)
+        if chart is None or not chart.rows:
+            return None
+        source = AheadSource(painted.zone.id, painted.ground, self._grounds.view, chart, painted.camera.sight_ahead)
+        return ahead_of(self._ui, source, self.beside, self._ambient_motion.looks_ahead)
+
+    def _lying(self, painted: PaintedZone) -> list[Lying]:
+        """What lies on the ground besides boats."""
+        items = (sprite.item for sprite in self._item_layer.sprites() if sprite.item.zone == painted.zone.id)
+        return [
+            Lying(item.face, painted.ground.cell(self._grounds.view, item.index))
+            for item in items
+            if item.face is not None and item.shape is None
+        ]
 
     def _free(self) -> Iterable[PaintedZone]:
         return (painted for painted in self._grounds.all() if painted.free)
@@ -326,7 +363,7 @@ class GroundOverlays:
         camera = painted.camera
         shown = camera.sight
         room = FRect(camera.zone.x, camera.clear.y, camera.zone.width, camera.clear.height)
-        kept = (*self._kept(painted), *self.beside)
+        kept = (*self._kept(painted), *self.beside, *self.ahead_areas)
         lying = [FRect(sprite.rect) for sprite in self._item_layer.sprites() if sprite.item.zone == painted.zone.id]
         lying += (rect for _, rect, _ in self._grounds.signs())
         view = (FRect(camera.visible), FRect(camera.zone), self._ui.viewport.unit, self._ui.language)

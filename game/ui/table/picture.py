@@ -32,6 +32,7 @@ from game.ui.input.events import Place
 from game.ui.input.focus import FocusGraph, Node, Role, Urgency
 from game.ui.scene import OccupiedPlace
 from game.ui.table.board import Board, BoardUser, Highlights, Tabletop
+from game.ui.table.ground.ahead import AHEAD
 from game.ui.table.ground.markers import MARKER
 from game.ui.table.ground_overlays import draw_notes
 from game.ui.table.items.consequences import Tag, consequence_tags, draw_consequences
@@ -385,7 +386,7 @@ class TablePicture:
 
     def beside_tooltip(self, taken: OccupiedPlace) -> OccupiedPlace:
         """Nor does a tooltip lie on the edge of the line that says what is asked, on the plates in the corners, on what
-        the viewer moves, or on the course that it is about."""
+        the viewer moves, or on the paths and the course that it is about."""
         more, prompt = (
             own_pieces(self._focus.seen(), self._item_layer, self.model.feed.audience),
             self._focus.node("prompt"),
@@ -394,7 +395,7 @@ class TablePicture:
             more = (*more, prompt.rect.inflate(*STRIP_AROUND))
         if self.frame is not None:
             more = (*more, *self.frame.plates(), *self._notes)
-        more = (*more, *self._passing())
+        more = (*more, *self._passing(), *self._paths(), *self.tabletop.ground_overlays.ahead_areas)
         return structs.replace(taken, needed=(*taken.needed, *more), weighted=self._courses())
 
     def first_focus(self) -> str:
@@ -465,11 +466,21 @@ class TablePicture:
 
     def _kept_of_notes(self) -> list[FRect]:
         """Returns the rectangles that notes leave free, if possible."""
-        return [*self._beside_grounds(), *self._passing()]
+        return [*self._beside_grounds(), *self._passing(), *self.tabletop.ground_overlays.ahead_areas]
 
     def _passing(self) -> tuple[FRect, ...]:
         """Returns the rectangle of a passing spotlight."""
         return () if self.banner.place is None else (self.banner.place,)
+
+    def _paths(self) -> list[FRect]:
+        """Returns the rectangles of the cells that the trails on show pass."""
+        grounds = self._grounds
+        return [
+            grounds.cell(painted.zone.id, cell)
+            for painted in grounds.all()
+            for trail in painted.trails
+            for cell in trail.cells
+        ]
 
     def _races(self) -> list[FRect]:
         """Returns the rectangles of the race and of what a board beside it must leave free; none where there is no
@@ -492,7 +503,8 @@ class TablePicture:
         """Returns the rectangles of what is not on a ground that a person may move; `markers`: those of boats, too."""
         zones = {painted.zone.id for painted in self._grounds.all() if painted.free}
         aground = {sprite.item.key for sprite in self._item_layer.sprites() if sprite.item.zone in zones}
-        seen = (node for node in self._focus.seen() if markers or not node.id.startswith(MARKER))
+        left_out = (AHEAD,) if markers else (AHEAD, MARKER)
+        seen = (node for node in self._focus.seen() if not node.id.startswith(left_out))
         sitting = (each for each in self.tabletop.sitting if each.bust is None)
         return [
             *(node.rect for node in seen if node.id not in aground),

@@ -89,6 +89,10 @@ class River:
         else:
             self._plain.paint(brush)
 
+    def paint_plain(self, brush: Brush) -> None:
+        """Water and banks, drawn plainly: for small views, whose size does not disturb the painted ones."""
+        self._plain.paint(brush)
+
     def glance(self, brush: Brush) -> None:
         """Water and banks from far away, at once: their plain drawing, coarse."""
         size, assets = brush.clip.size, brush.ui.assets

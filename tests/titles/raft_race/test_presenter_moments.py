@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from random import Random
 from typing import Any, get_args
 
 import pytest
@@ -9,11 +11,14 @@ import pytest
 from game.content.message import Message
 from game.engine.types import Seat
 from game.host.feed import viewed_events
-from game.titles.raft_race.rules.content import PowerMoment
+from game.titles.raft_race.rules.content import PowerMoment, spot
 from game.titles.raft_race.rules.terms import Aim, Decide, LayCards, Pass, Push, TakePower, UsePower
+from game.titles.raft_race.table import presenter
 from game.titles.raft_race.table.moves import DOUBTFUL, KINDS
 from game.titles.raft_race.table.words import SLOTS
+from tests.seats import called
 from tests.titles.raft_race.race_scene import Scene, entry
+from tests.titles.raft_race.tables import race, rules_of
 
 RUN: dict[str, Any] = {"rafts": ["(1,1)", "(1,2)"], "rows": 20, "chance": [2, 5], "hands": ["forward", "left"]}
 ATTACK: dict[str, Any] = {
@@ -291,3 +296,17 @@ def test_a_lead_weighs_more_the_later_it_is_taken() -> None:
         assert scene.say(lead.line).startswith("Ada takes the lead") and lead.good == 1
         weights.append(lead.weight)
     assert weights[0] < weights[1]
+
+
+def test_what_is_told_of_the_river_to_come_is_what_lies_face_down() -> None:
+    """Given any moment of a race, then rocks, rapids and eddies that are told are those of the stack."""
+    rules, names = rules_of(2), called("Ada", "Ben")
+    status, seen = presenter(rules).status, 0
+    for draft in race(rules, 2, {}, Random(5)):
+        view, stack = rules.view(draft.state, None), draft.state.stack
+        told = [fact.value.args for fact in status.facts(view, names) if fact.label.key == "raft_race.fact.to_come"]
+        there = Counter(spot(sign).kind for card in stack for row in view.faces[card] for sign in row)
+        counted = {"rocks": there["rock"], "rapids": there["rapid"], "eddies": there["eddy"]}
+        assert told == ([counted] if stack and view.round else [])
+        seen += bool(told)
+    assert seen

@@ -25,7 +25,7 @@ from game.table.presenter import (
 )
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules import frames as fr
-from game.titles.raft_race.rules.content import NO_CELL, SPLASH, row_of
+from game.titles.raft_race.rules.content import NO_CELL, SPLASH, row_of, spot
 from game.titles.raft_race.rules.events import ChanceDrawn, OrderLost, SplashesTaken
 from game.titles.raft_race.rules.powers import CannonFired
 from game.titles.raft_race.rules.state import RaftView
@@ -127,11 +127,18 @@ def how_far(view: RaftView, seat: Seat) -> Message:
     return say("epithet.row", row=row_of(view.cells[seat]), finish=view.finish)
 
 
+def _to_come(view: RaftView) -> Message:
+    """Returns what the river cards that are face-down hold: everybody can count it from those that lie open."""
+    unseen = [card for zone in view.unseen for card in zone]
+    kinds = Counter(spot(sign).kind for card in unseen for row in view.faces[card] for sign in row)
+    return say("fact.comes", rocks=kinds["rock"], rapids=kinds["rapid"], eddies=kinds["eddy"])
+
+
 class RaftStatus(Status[RaftView]):
     """The part of the presenter that tells how the race stands."""
 
     def facts(self, view: RaftView, names: Names) -> Sequence[Fact]:
-        """Returns round and phase; once the race has begun turn order, the leader, the contents of the chance pile."""
+        """Returns round and phase; once the race has begun turn order, the leader, what pile and river hold."""
         found = [Fact(say("fact.round"), _phase(view))]
         if view.round:
             found.append(Fact(say("fact.turn_order"), say("fact.names", names=names_of(names, view.order))))
@@ -140,7 +147,8 @@ class RaftStatus(Status[RaftView]):
         if not view.round:
             return found
         left = say("numbers", numbers=figures(view.pile)) if view.pile else say("fact.no_chance")
-        return [*found, Fact(say("fact.chance"), left)]
+        found.append(Fact(say("fact.chance"), left))
+        return [*found, Fact(say("fact.to_come"), _to_come(view))] if view.stack else found
 
     def standing(self, view: RaftView, names: Names) -> Message | None:
         """The round, and who is in front."""

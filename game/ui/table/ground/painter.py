@@ -98,6 +98,15 @@ class Brush:
             self.surface.set_clip(before)
 
 
+class ChartRow(NamedTuple):
+    """A row of a river: its upper edge in cells from the top, its number, and the two ends of its water."""
+
+    top: float
+    number: int
+    left: float
+    right: float
+
+
 @dataclass(frozen=True)
 class Chart:
     """The whole of a river for its map, downstream on top, in cells of the ground."""
@@ -110,6 +119,8 @@ class Chart:
     """Parts that nobody has seen yet."""
     lines: Sequence[float] = ()
     """Heights at which something else begins, in cells from the top."""
+    rows: Sequence[ChartRow] = ()
+    """The rows that may be looked at ahead of the camera; none for a river that nobody has seen yet."""
 
 
 class LiveArea(NamedTuple):
@@ -162,6 +173,10 @@ class Ground(Protocol):
     def glance(self, brush: Brush, view: Any) -> None:
         """Paints the ground from far away, at once: seen until what `paint` needs was prepared for the first time."""
         self.paint(brush, view)
+
+    def survey(self, brush: Brush, view: Any) -> None:
+        """Paints the ground small and plain, for a view of its rows beside the table."""
+        self.glance(brush, view)
 
     def read(self, assets: Assets) -> None:
         """Has painted pictures read off the window's thread, before there is anything to be seen."""
@@ -365,6 +380,11 @@ class Camera:
         covered.
         """
         return self._sight(*self._now)
+
+    @property
+    def sight_ahead(self) -> float:
+        """The upper edge of the part in sight once it has arrived, in cells."""
+        return self._sight(*self._goal).top
 
     @property
     def farthest(self) -> float:

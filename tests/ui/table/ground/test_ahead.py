@@ -1,0 +1,86 @@
+"""The rows ahead of the camera on the bank of a wide window: which they are, where they lie, and what they do."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import FRect
+
+from game.engine.types import OptionValue
+from game.table.settings import Settings, Speed
+from game.ui.table.ground.ahead import AHEAD, MOST
+from game.ui.table.ground.grounds import PaintedZone
+from tests.ui.table.setting import TITLES, Table, lay_table
+
+pytestmark = pytest.mark.window
+
+RIVER = "A+B+C+D"
+WIDE, SMALL = (1920, 1080), (1280, 720)
+
+
+def table_of(size: tuple[int, int], seats: str = "pb", title: str = "whitewater_rush") -> Table:
+    entry = next(entry for entry in TITLES if entry.id == title)
+    options: dict[str, OptionValue] = {"river": RIVER} if title == "whitewater_rush" else {}
+    settings = Settings(speed=Speed.OFF, bot_pause=0)
+    table = lay_table(entry, seats, size=size, settings=settings, options=options, moves=14)
+    table.rest()
+    table.driver.wait(1.0)
+    return table
+
+
+def rows_ahead(table: Table) -> dict[int, FRect]:
+    """The numbers of the rows on the bank, with their places."""
+    prefix = f"{AHEAD}river:"
+    found = {id: node for id, node in table.driver.facts().items() if id.startswith(prefix)}
+    return {int(id.removeprefix(prefix)): FRect(node.rect) for id, node in found.items()}
+
+
+def river(table: Table) -> PaintedZone:
+    painted = table.scene.grounds.painted("river")
+    assert painted is not None
+    return painted
+
+
+@pytest.mark.parametrize("seats", ["pb", "pbb", "pbbb"])
+def test_they_follow_the_last_row_in_sight_and_lie_on_nothing_that_stands_there(seats: str) -> None:
+    table = table_of(WIDE, seats)
+    rows, painted = rows_ahead(table), river(table)
+    chart = table.scene.grounds.course(painted)
+    assert chart is not None
+    tops = {row.number: row.top for row in chart.rows}
+    first = min(number for number, top in tops.items() if top <= painted.camera.sight_ahead)
+    assert sorted(rows) == list(range(first, first + len(rows)))
+    assert len(rows) == MOST if seats == "pb" else len(rows) >= 4
+    overlays = table.scene.tabletop.ground_overlays
+    (area,) = overlays.ahead_areas
+    assert all(area.contains(place) for place in rows.values())
+    assert not area.collidelistall(list(overlays.beside))
+    heights = {round(place.height, 3) for place in rows.values()}
+    assert len(heights) == 1 and min(heights) >= 24
+
+
+def test_a_click_looks_at_a_row_and_the_next_ones_follow() -> None:
+    table = table_of(WIDE)
+    last = max(rows_ahead(table))
+    table.driver.press(f"{AHEAD}river:{last}")
+    table.driver.wait(1.5)
+    chart = table.scene.grounds.course(river(table))
+    assert chart is not None
+    (seen,) = (row for row in chart.rows if row.number == last)
+    assert river(table).camera.open.top <= seen.top + 0.5 <= river(table).camera.open.bottom
+    assert min(rows_ahead(table)) > last
+
+
+def test_they_are_hidden_and_shown_by_key_and_mouse() -> None:
+    table = table_of(WIDE)
+    assert rows_ahead(table_of(SMALL)) == {}, "a small window has no room"
+    assert rows_ahead(table)
+    table.driver.key("n")
+    table.driver.frame()
+    assert not rows_ahead(table)
+    table.driver.press(f"{AHEAD}river")
+    table.driver.frame()
+    assert rows_ahead(table)
+
+
+def test_a_river_that_nobody_has_seen_has_none() -> None:
+    assert not [id for id in table_of(WIDE, title="raft_race").driver.facts() if id.startswith(AHEAD)]
