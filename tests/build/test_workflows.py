@@ -43,6 +43,12 @@ def test_each_job_may_only_read_and_keeps_no_credentials(file: Path) -> None:
         assert all(step["with"]["persist-credentials"] is False for step in checkouts)
 
 
+def test_what_the_usual_run_leaves_out_is_run_each_week() -> None:
+    assert yaml.safe_load((FOLDER / "weekly.yml").read_text(encoding="utf-8"))[True]["schedule"]
+    steps = "\n".join(step.get("run", "") for step in jobs("weekly.yml")["long"]["steps"])
+    assert "build/test.py --long" in steps and "tests.ui.audit" in steps
+
+
 def test_a_release_says_what_the_changelog_says() -> None:
     steps = "\n".join(step.get("run", "") for step in jobs("package.yml")["publish"]["steps"])
     assert 'installers.changelog "$GITHUB_REF_NAME"' in steps and "--notes-file" in steps

@@ -32,6 +32,7 @@ from game.ui.stage.dialog import Dialog
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.scene import TableScene
 from tests.app.led import TITLE, play, table, until
+from tests.extent import every
 from tests.faults.disk import EVERYTHING, LONGEST_SCRIPT, Disk, Fault, faults_at
 from tests.seats import sitting
 from tests.sessions import session_of
@@ -40,7 +41,7 @@ pytestmark = pytest.mark.faults
 
 S = TypeVar("S", bound=Scene[Any])
 ALONE = TableChoice(sitting("Ada"), {"level": "first_game"})
-STRIDE = 1 if EVERYTHING else 5
+STRIDE = 1 if EVERYTHING else every(17)
 """Number of calls from one that fails to the next: each takes a whole run of the program."""
 SETTINGS = replace(QUICK, theme=HIGH_CONTRAST)
 CHANGED = replace(SETTINGS, ui_scale=120)

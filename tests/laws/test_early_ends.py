@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import extent
 from tests.cost import slow_tests, slowest
 
 ALL = Path(__file__).parents[1]
@@ -66,6 +67,17 @@ def test_no_test_is_skipped_without_a_reason() -> None:
     skips = [(name, node) for name, node in calls if ast.unparse(node.func) in ("pytest.skip", "pytest.mark.skipif")]
     assert skips
     assert not [name for name, node in skips if not _says_why(node)]
+
+
+def test_tests_of_consecutive_numbers_try_all_cases_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(extent, "_extent", extent.Extent.USUAL)
+    for count in range(1, 40):
+        for few in range(1, count + 1):
+            tests = [extent.taken(range(count), number, few) for number in range(-(-count // few))]
+            assert all(0 < len(each) <= few for each in tests)
+            assert {case for each in tests for case in each} == set(range(count))
+    monkeypatch.setattr(extent, "_extent", extent.Extent.LONG)
+    assert extent.taken(range(9), 3, 2) == list(range(9))
 
 
 def test_each_test_on_the_list_of_slow_ones_is_there() -> None:

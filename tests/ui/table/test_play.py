@@ -16,6 +16,7 @@ from game.table.settings import Motion, Settings, Speed
 from game.ui.table.input import TableAction
 from game.ui.table.match import ResultChoice, TableExit
 from game.ui.table.panels.spotlight import SpotlightScene
+from tests.extent import some
 from tests.ui.table.setting import (
     AT_ONCE,
     TITLES,
@@ -29,6 +30,8 @@ from tests.ui.table.setting import (
 
 pytestmark = pytest.mark.window
 
+FRAMES = some(480)
+"""Number of frames in which something is pressed."""
 OPENLY = ("raft_race",)
 """Titles whose words are all told before everybody's eyes, so that nothing is told again."""
 each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
@@ -38,7 +41,7 @@ unseen = pytest.mark.usefixtures("unseen")
 @unseen
 @each_title
 def test_a_match_is_played_to_its_end_by_mouse(entry: Entry) -> None:
-    table = lay_near_the_end(entry, seats_of(entry, 1), before=120)
+    table = lay_near_the_end(entry, seats_of(entry, 1), before=60)
     assert table.play_by_mouse(Random(1)) > 5
     assert "result" in table.rooms.opened
 
@@ -249,7 +252,7 @@ def test_clicks_keys_and_sizes_at_every_frame_never_act_on_a_stale_picture(entry
     random = Random(6)
     driver, controller = table.driver, table.model
     sizes = [(1280, 720), (1024, 640), (640, 400), (1920, 1080), (3, 2), (1, 1000)]
-    for _ in range(250):
+    for _ in range(FRAMES):
         if controller.outcome is not None:
             break
         match random.randrange(16):

@@ -26,7 +26,7 @@ from tests.laws.corpus import catalogue, corpus
 from tests.seats import by_number, sitting
 from tests.ui.table.setting import AT_ONCE, Table, lay_table
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("unseen")]
 
 PLACES = 400
 

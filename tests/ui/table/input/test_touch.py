@@ -17,7 +17,7 @@ from game.ui.table.panels.spotlight import SpotlightScene
 from tests.ui.input.finger import Hand
 from tests.ui.table.setting import TITLES, Table, lay_table, seats_of
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("unseen")]
 
 CARDS = next(entry for entry in TITLES if entry.id == "riverboat_showdown")
 RIVER = next(entry for entry in TITLES if entry.id == "whitewater_rush")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from pygame import FRect
@@ -17,6 +17,7 @@ from game.table.move_selector import MoveSelector
 from game.table.presenter import make_presenter
 from game.table.settings import Settings, Speed
 from game.ui.table.items.consequences import Tag, TargetOutcome, placed
+from tests.extent import taken
 from tests.ui.driver import FOLDERS
 from tests.ui.table.setting import TITLES, Table, lay_table, positions, seats_of
 
@@ -53,6 +54,7 @@ WORDS = {
     ),
 }
 each_language = pytest.mark.parametrize("language", ["en", "de"])
+EACH = tuple(product(SIZES, ("en", "de")))
 each_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]} at {size[2]} %")
 
 
@@ -115,9 +117,15 @@ def test_a_title_is_tried_if_its_choices_have_several_tags() -> None:
     assert {entry.id for entry in TITLES if _choices(entry.id)} == set(TAGGED)
 
 
-@each_language
-@each_size
-@pytest.mark.parametrize("entry", [entry for entry in TITLES if entry.id in TAGGED], ids=lambda entry: entry.id)
+@pytest.mark.parametrize(
+    ("entry", "size", "language"),
+    [
+        (entry, size, language)
+        for number, entry in enumerate(entry for entry in TITLES if entry.id in TAGGED)
+        for size, language in taken(EACH, number, len(EACH) // 2)
+    ],
+    ids=lambda each: getattr(each, "id", str(each)),
+)
 def test_tags_of_a_choice_are_seen_whole(entry: Entry, size: tuple[int, int, int], language: str) -> None:
     for count, (seed, moves, target) in _choices(entry.id).items():
         table = _lay(entry, seed, moves, size, language)

@@ -16,7 +16,7 @@ from game.ui.table.panels.panels import BEGINS, LogView
 from tests.ui.driver import Driver
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, assert_true_picture, lay_table, seats_of
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("unseen")]
 
 MOVES = 30
 each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)

@@ -15,6 +15,7 @@ from game.table.presenter import Button
 from game.ui.context import Context
 from game.ui.table.panels.frame import prompt_row
 from game.ui.widgets.label import Widget, walk
+from tests.extent import taken
 from tests.ui.driver import Driver
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table, seats_of
 
@@ -62,8 +63,12 @@ def test_the_answer_that_stands_out_is_the_last_one_at_the_right_end() -> None:
 
 
 @pytest.mark.window
-@pytest.mark.parametrize("scale", [100, 150])
-@pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
+@pytest.mark.usefixtures("unseen")
+@pytest.mark.parametrize(
+    ("entry", "scale"),
+    [(entry, scale) for number, entry in enumerate(TITLES) for scale in taken((100, 150), number, 1)],
+    ids=lambda each: getattr(each, "id", str(each)),
+)
 def test_buttons_keep_their_place_while_other_things_are_chosen(entry: Entry, scale: int) -> None:
     table, random = lay_table(entry, seats_of(entry, 1), settings=replace(AT_ONCE, ui_scale=scale)), Random(7)
     ends: list[float] = []
@@ -94,6 +99,7 @@ def buttons_of(table: Table) -> dict[str, tuple[float, float, float]]:
 
 
 @pytest.mark.window
+@pytest.mark.usefixtures("unseen")
 @pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
 def test_while_only_buttons_are_left_the_prompt_speaks_of_them(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1), settings=AT_ONCE)

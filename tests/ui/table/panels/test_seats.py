@@ -14,7 +14,7 @@ from game.ui.table.panels.spotlight import SpotlightScene
 from game.ui.table.seats import warm_portrait
 from tests.ui.table.setting import TITLES, Table, lay_table
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("unseen")]
 
 RATS = next(entry for entry in TITLES if entry.id == "rats")
 QUIET = Settings(bot_pause=0, bubbles=False)
