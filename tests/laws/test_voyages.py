@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -94,3 +97,63 @@ def test_a_verdict_is_what_its_parts_say(title: str) -> None:
                     inside = (least is None or part.value >= least) and (most is None or part.value <= most)
                     assert part.held == inside and part.value == facts[part.bound.fact]
                 assert {part.bound for part in parts(stop.star, facts)} == set(bounds(stop.star))
+
+
+def told_in(path: Path) -> Iterator[dict[str, Any]]:
+    """Yields the events of the line that ended a match, as its file has them."""
+    steps = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    by_id = {step["id"]: step for step in steps if step.get("kind") == "step"}
+    line, number = [], next(id for id, step in reversed(by_id.items()) if "outcome" in step)
+    while number is not None:
+        line.append(by_id[number])
+        number = by_id[number]["parent"]
+    for step in reversed(line):
+        yield from step["events"]
+
+
+def reckoned(events: Sequence[dict[str, Any]], seat: int) -> dict[str, int]:
+    """Counts the facts of a seat once more, from the file alone; what needs the position is left out."""
+    own = [event for event in events if event.get("seat") == seat]
+    crew = [event for event in events if event["ev"] == "hands_compared" and event["crew_wins"]]
+    incidents = [each for event in own if event["ev"] == "ran" for each in event.get("incidents", ())]
+
+    def count(tag: str) -> int:
+        return sum(event["ev"] == tag for event in own)
+
+    def met(what: str) -> int:
+        return sum(each["what"] == what for each in incidents)
+
+    tricks = [event["count"] for event in own if event["ev"] == "trick_won"]
+    return {
+        "tricks": len(tricks),
+        "biggest_trick": max(tricks, default=0),
+        "hands_won": len(crew),
+        "best_hand": max((event["crew_value"] >> 20 for event in crew), default=0),
+        "stake_won": max((event["count"] for event in events if event["ev"] == "debt_given_to_rat"), default=0),
+        "crew_debt": max((event["total"] for event in events if event["ev"] == "debt_given_to_crew"), default=0),
+        "went_out": count("went_out"),
+        "most_at_once": max(
+            (event["cards"] + event["wilds"] for event in own if event["ev"] == "discarded"), default=0
+        ),
+        "eddies": count("eddied_out"),
+        "rock": met("rock"),
+        "bank": met("bank"),
+        "hits": met("rock") + met("bank"),
+        "rapids_cleared": sum(each.get("cleared", False) for each in incidents if each["what"] == "rapids"),
+        "rapids_failed": sum(not each.get("cleared", False) for each in incidents if each["what"] == "rapids"),
+        "rocks": count("rock_hit"),
+        "damage": count("order_lost"),
+        "collisions": sum(event["ev"] == "collided" and seat in (event["mover"], event["other"]) for event in events),
+    }
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_facts_are_those_of_a_second_reckoning_from_the_file(path: Path) -> None:
+    titles = {entry.id: entry.title for entry in catalogue()}
+    session = load_session(path, titles, verify=False).session
+    assert session.outcome is not None
+    events = list(told_in(path))
+    for seat in session.setup.all_seats:
+        facts, again = match_facts(session, session.outcome, seat), reckoned(events, seat)
+        known = again.keys() & facts.keys()
+        assert known and {name: facts[name] for name in known} == {name: again[name] for name in known}
