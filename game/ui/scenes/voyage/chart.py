@@ -307,11 +307,13 @@ class ChartMap(Widget):
         unit, ui = canvas.ui.viewport.unit, canvas.ui
         key = ("voyage", self._voyage.id, ui.theme.palette, area.size)
         canvas.surface.blit(ui.assets.made(key, lambda: _river(points, area.size, unit, ui)), area)
-        for region, place in self._regions():
-            canvas.text(Message(f"voyage.{self._voyage.id}.region.{region}"), place, REGION, align=0.5)
         for each in self._stops:
             self._draw_stop(canvas, each)
         self._draw_boat(canvas)
+        for words, place, style in self._labels(canvas.ui):
+            if style is PILL:
+                canvas.look(place, PILL_LOOK)
+            canvas.text(words, place, style, align=0.5, lines=1)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
         """Yields one node for each stop, in the order of the river."""
@@ -342,14 +344,34 @@ class ChartMap(Widget):
         x, y = self._at(each.stop)
         return FRect(x - radius, y - radius, 2 * radius, 2 * radius)
 
-    def _regions(self) -> Iterable[tuple[str, FRect]]:
-        """Yields the name of each region above its first stops; only shipped voyages have names for them."""
-        names = dict.fromkeys(stop.region for stop in self._voyage.stops)
-        for region in names if not self._voyage.name else ():
+    def _labels(self, ui: Context) -> Iterable[tuple[Message, FRect, Style]]:
+        """Yields the names of stops and regions, each where it covers no stop and no other name, if there is room."""
+        taken = [self._disc(each).inflate(8, 8) for each in self._stops]
+        for each in self._stops:
+            if each.told:
+                width, height = text_size(ui, each.name, PILL, 180, 1)
+                place = self._free(self._disc(each), (width + 16, height + 4), taken)
+                taken.append(place)
+                yield each.name, place, PILL
+        # Regions of a voyage of somebody's own have no names.
+        for region in dict.fromkeys(stop.region for stop in self._voyage.stops) if not self._voyage.name else ():
+            words = Message(f"voyage.{self._voyage.id}.region.{region}")
             there = [self._at(stop) for stop in self._voyage.stops if stop.region == region]
             x, y = sum(x for x, _ in there) / len(there), min(y for _, y in there)
-            place = FRect(x - 120, y - 86, 240, 28)
-            yield region, place.clamp(self.rect.inflate(-20, -16))
+            width, height = text_size(ui, words, REGION, 300, 1)
+            place = self._free(FRect(x - 1, y - 1, 2, 2).inflate(80, 80), (width + 2, height), taken)
+            taken.append(place)
+            yield words, place, REGION
+
+    def _free(self, thing: FRect, size: Size, taken: Sequence[FRect]) -> FRect:
+        """Returns a place below, above or beside a thing that covers nothing; the first one if all do."""
+        inside, found = self.rect.inflate(-16, -12), []
+        for side in ("midtop", "midbottom", "midleft", "midright"):
+            place = FRect(0, 0, *size)
+            anchors = {"midtop": "midbottom", "midbottom": "midtop", "midleft": "midright", "midright": "midleft"}
+            setattr(place, side, getattr(thing.inflate(8, 8), anchors[side]))
+            found.append(place.clamp(inside))
+        return next((place for place in found if place.collidelist(list(taken)) < 0), found[0])
 
     def _draw_stop(self, canvas: Canvas, each: ChartStop) -> None:
         disc, touch = self._disc(each), canvas.touch
@@ -367,12 +389,6 @@ class ChartMap(Widget):
             self._draw_mark(canvas, (disc.right - 5, disc.top + 5), "forward", "brass_dark")
         if each.log.star:
             self._draw_mark(canvas, (disc.left + 5, disc.top + 5), "star", "ink")
-        if each.told:
-            width, height = text_size(canvas.ui, each.name, PILL, 180, 1)
-            pill = FRect(0, 0, width + 16, height + 4)
-            pill.midtop = (disc.centerx, disc.bottom + 4)
-            canvas.look(pill, PILL_LOOK)
-            canvas.text(each.name, pill, PILL, align=0.5, lines=1)
 
     def _draw_mark(self, canvas: Canvas, middle: tuple[float, float], icon: IconName, colour: ColourName) -> None:
         disc = FRect(0, 0, 2 * MARK, 2 * MARK)
