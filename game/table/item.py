@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct, structs
@@ -166,6 +167,7 @@ def diff(before: Sequence[Item], after: Sequence[Item]) -> tuple[Change, ...]:
     return tuple(changes)
 
 
+@lru_cache(maxsize=64)
 def decks_of(language: str, four_colour: bool) -> tuple[str, ...]:
     """Returns the folders in which a card may lie, the most fitting first; each holds only cards that differ from the
     next.
@@ -174,6 +176,7 @@ def decks_of(language: str, four_colour: bool) -> tuple[str, ...]:
     return tuple(f"{deck}{letters}" for deck in decks for letters in (f"{language}/", ""))
 
 
+@lru_cache(maxsize=1024)
 def faces_of_card(face: str, decks: tuple[str, ...]) -> tuple[str, ...]:
     """Returns the assets a face may have, the most fitting first; a face that is no playing card has only its own."""
     if not face.startswith(CARDS):

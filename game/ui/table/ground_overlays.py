@@ -366,7 +366,7 @@ class GroundOverlays:
         kept = (*self._kept(painted), *self.beside, *self.ahead_areas)
         lying = [FRect(sprite.rect) for sprite in self._item_layer.sprites() if sprite.item.zone == painted.zone.id]
         lying += (rect for _, rect, _ in self._grounds.signs())
-        view = (FRect(camera.visible), FRect(camera.zone), self._ui.viewport.unit, self._ui.language)
+        view = (FRect(camera.visible), FRect(camera.zone), self._ui.viewport.unit, self._ui.assets.language)
         placed_for = (boats, own, shown, room, view, kept, [FRect(cell) for cell in painted.offered], lying)
         if painted.zone.id not in self._found or self._found[painted.zone.id][0] != placed_for:
             clear = OccupiedPlace(kept, tuple(lying))

@@ -128,8 +128,8 @@ class TableScene(WidgetScene[TableExit]):
 
     @property
     def nodes_glide(self) -> bool:
-        """True if a camera glides and no ring is seen that would stay behind."""
-        return self.ambient_motion.gliding and not self.touch.ring
+        """True if a camera glides or things fly, and no ring is seen that would stay behind."""
+        return (self.ambient_motion.gliding or self.animation_player.busy) and not self.touch.ring
 
     def told_of(self, node: Node) -> str:
         """Returns the consequence of using it, and the words of the trade."""

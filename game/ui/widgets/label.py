@@ -136,9 +136,12 @@ class Widget:
 
 def walk(widget: Widget) -> Iterator[Widget]:
     """The widget and everything in it, in reading order."""
-    yield widget
-    for child in widget.children():
-        yield from walk(child)
+    # A stack: one generator in another for each level would pass every widget up through all of them.
+    left = [widget]
+    while left:
+        each = left.pop()
+        yield each
+        left += reversed(each.children())
 
 
 def path_to(widget: Widget, place: Place) -> list[Widget]:

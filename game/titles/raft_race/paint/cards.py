@@ -164,12 +164,20 @@ def frame_pair(brush: Brush, place: FRect, number: int) -> None:
         degrees = 0.0 if brush.ui.theme.high_contrast else askew(2 * number + side)
         rim = _rim(brush, area.size, degrees)
         lies = rim.get_rect(center=area.center)
-        # Nothing of it lies in its middle.
-        edge = 2 * round(max(area.size) * sin(radians(abs(degrees))) + 2 * max(2.0, RIM * brush.unit))
-        parts = uncovered(lies, [area.inflate(-edge, -edge)] if edge < min(area.size) else [])
-        brush.surface.blits([(rim, part, part.move(-lies.x, -lies.y)) for part in parts], False)
+        parts = _rim_parts(rim.get_size(), area.size, degrees, brush.unit)
+        brush.surface.blits([(rim, part.move(lies.topleft), part) for part in parts], False)
 
 
+@lru_cache(maxsize=256)
+def _rim_parts(size: tuple[int, int], card: tuple[int, int], degrees: float, unit: float) -> list[Rect]:
+    """The parts of the picture of a rim where anything is: nothing of it lies in its middle."""
+    edge = 2 * round(max(card) * sin(radians(abs(degrees))) + 2 * max(2.0, RIM * unit))
+    whole, inside = Rect((0, 0), size), Rect((0, 0), card)
+    inside.center = whole.center
+    return uncovered(whole, [inside.inflate(-edge, -edge)] if edge < min(card) else [])
+
+
+@lru_cache(maxsize=256)
 def askew(number: int) -> float:
     """Returns the degrees by which the card of this number is turned, counter-clockwise."""
     dice = Random(number * 7 + 3)

@@ -341,9 +341,10 @@ class SpriteArtist:
         blur = self._viewport.length(SHADOW_UNITS * (2 if raised else 1))
         round_thing = abs(rect.width - rect.height) <= 2
         radius = rect.width // 2 if round_thing else max(2, round(rect.width * CARD_CORNER))
-        shadow = self._assets.shadow(rect.size, radius, blur, 120)
         if sprite.degrees % 360:
             shadow = self._turned_shadow(rect, radius, blur, sprite.degrees)
+        else:
+            shadow = self._assets.shadow(rect.size, radius, blur, 120)
         centre = (rect.centerx + blur // 2, rect.centery + blur // 2 + (blur // 2 if raised else 0))
         surface.blit(shadow, shadow.get_rect(center=centre))
 
@@ -486,11 +487,13 @@ class SpriteArtist:
                 surface.blit(ring, ring.get_rect(center=rect.center))
 
     def _signs(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
-        side = self._side_of_signs(rect)
         icons = [(icon, colour) for mark, icon, colour in _MARK_ICONS if mark in sprite.item.marks]
         sign = _LOOK_ICONS.get(sprite.look) if sprite.item.kind is ItemKind.CARD else None
         if sign is not None and sign not in icons:
             icons.append(sign)
+        if not icons:
+            return
+        side = self._side_of_signs(rect)
         for number, (icon, colour) in enumerate(icons):
             disc = Rect(self._place_of_signs(sprite, rect, side), (side, side)).move(0, number * (side + 2))
             surface.blit(badge(self._assets, disc.size, self._theme["panel"], self._theme[colour]), disc)

@@ -184,7 +184,9 @@ def spots(plots: Sequence[ZonePlace], items: Sequence[Item], placing: Placing | 
         by_zone[item.zone].append(item)
     found: dict[str, ItemPlace] = {}
     for plot in plots:
-        inside = sorted(by_zone.get(plot.zone.id, ()), key=lambda item: item.index)
+        if plot.zone.id not in by_zone:
+            continue
+        inside = sorted(by_zone[plot.zone.id], key=lambda item: item.index)
         found.update(zip((item.key for item in inside), _spots_in(plot, inside, placing), strict=True))
     return found
 
