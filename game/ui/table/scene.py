@@ -509,8 +509,10 @@ class TableScene(WidgetScene[TableExit]):
                 case CaptionShown() | EventReached():
                     self.playback.take(event)
                 case MomentShown(moment=moment):
+                    self.picture.weight_words.hide()
                     self.banner.show(moment, self.ui)
                 case SpotlightShown(moment=moment):
+                    self.picture.weight_words.hide()
                     shown = SpotlightScene(self.ui, moment, self.item_layer.area, self.picture.surroundings)
                     self.ui.scenes.push(shown, self._seen_in_the_light)
                 case EveryoneCalled():

@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import cos, pi, sin
 from typing import Final
 
-from pygame import BLEND_RGB_MULT, SRCALPHA, FRect, Surface, draw
+from pygame import BLEND_RGB_MULT, SRCALPHA, FRect, Surface, draw, transform
 
 from game.content.theme import SoundName
 from game.table.item import ItemKind
@@ -53,6 +53,9 @@ FADE_SECONDS: Final = 0.1
 RING_UNITS: Final = 3.0
 RING_RADIUS: Final = 9.0
 RAYS: Final = 18
+RAY_SCALE: Final = 4
+"""Size of the rays by that of the picture they are drawn in."""
+
 RAY_PARTS: Final = 14
 """Number of parts in which a ray fades out."""
 
@@ -116,12 +119,10 @@ class WeightLight:
         area = sprites[0].rect.unionall([sprite.rect for sprite in sprites[1:]])
         reach = max(area.width, 3 * area.height) * RAY_REACH
         side = max(8, round(reach * pen.unit / 16) * 16)
-        level = round(self._level * 4) / 4
-        if level:
-            colour = pen.theme["lamplight"]
-            key = ("rays", side, colour, level)
-            rays = pen.assets.made(key, lambda: _rays(side, (*colour[:3], round(RAY_STRENGTH * level))))
-            pen.surface.blit(rays, rays.get_rect(center=pen.at(*area.center)))
+        colour = (*pen.theme["lamplight"][:3], RAY_STRENGTH)
+        rays = pen.assets.made(("rays", side, colour), lambda: _rays(side, colour))
+        rays.set_alpha(round(255 * self._level))
+        pen.surface.blit(rays, rays.get_rect(center=pen.at(*area.center)))
 
     def raised(self, sprite: Sprite) -> Sprite:
         """Returns a thing as it is drawn now."""
@@ -184,9 +185,11 @@ def _notes(weight: Weight) -> list[tuple[float, SoundName]]:
 
 
 def _rays(side: int, colour: tuple[int, ...]) -> Surface:
-    """Rays from the middle that fade out."""
-    drawn = Surface((side, side), SRCALPHA)
-    middle, reach = side / 2, side * 0.5
+    """Rays from the middle that fade out; drawn small, for they are soft."""
+    small = max(8, side // RAY_SCALE)
+    drawn = Surface((small, small), SRCALPHA)
+    drawn.fill((*colour[:3], 0))
+    middle, reach = small / 2, small * 0.5
     for number in range(RAYS * RAY_PARTS):
         ray, part = divmod(number, RAY_PARTS)
         angle, wide = 2 * pi * ray / RAYS, pi / RAYS * 0.45
@@ -198,7 +201,7 @@ def _rays(side: int, colour: tuple[int, ...]) -> Surface:
             )
         ]  # fmt: skip
         draw.polygon(drawn, (*colour[:3], round(colour[3] * (1 - part / RAY_PARTS) ** 1.3)), corners)
-    return drawn
+    return transform.smoothscale(drawn, (side, side))
 
 
 def _ring(size: tuple[int, int], colour: tuple[int, ...], width: int, radius: int) -> Surface:

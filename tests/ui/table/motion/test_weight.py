@@ -7,12 +7,14 @@ from random import Random
 
 import pytest
 
+from game.content.message import Message
 from game.engine.types import SYSTEM, Seat
 from game.table.item import Mood
-from game.table.presenter import AnyViewedEvent
+from game.table.presenter import AnyViewedEvent, Spotlight
 from game.table.settings import Motion, Settings, Speed
 from game.table.weight import Weight
 from game.ui.table.items.weight_light import NOTES
+from game.ui.table.motion.animation_player import MomentShown
 from game.ui.table.scene import TableScene
 from tests.extent import some
 from tests.laws.test_told import events
@@ -86,6 +88,15 @@ def test_a_great_hand_is_named_read_and_heard_rising(heard: list[str]) -> None:
     pass_frames(scene, table, lambda: effects.light is None)
     notes = [sound for sound in heard if sound in NOTES]
     assert len(notes) >= 6 and notes[:3] == list(NOTES[:3])
+
+
+def test_a_moment_that_is_told_on_a_board_takes_the_place_of_a_name() -> None:
+    table, viewed = table_with(WEIGHTY)
+    scene = table.scene
+    play(table, viewed)
+    pass_frames(scene, table, lambda: bool(scene.picture.weight_words.words))
+    scene.take([MomentShown(Spotlight(Message("hud.menu"), (), Message("hud.undo"), passes=True))])
+    assert scene.banner.moment is not None and not scene.picture.weight_words.words
 
 
 def test_what_decides_is_preceded_by_silence_and_its_words_come_after_it(heard: list[str], levels: list[float]) -> None:
