@@ -30,7 +30,7 @@ from game.table.presenter import AnyPresenter, Names
 NOTHING = Analysis()
 SUFFIX = ".analysis"
 MOST_BYTES = 4_000_000
-JUDGED_BY = f"{__version__}/4"
+JUDGED_BY = f"{__version__}/5"
 """Version of the program and the number of its way of judging, which is raised when judges come to other results."""
 SECONDS = 6.0
 """Maximum number of seconds for one decision of a bot."""

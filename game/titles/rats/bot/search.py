@@ -19,7 +19,6 @@ from game.bots.trials import Trials
 from game.engine.types import Seat
 from game.pieces import DECK, SUITS
 from game.titles.rats.bot.bots import CardPlayer
-from game.titles.rats.bot.fitted_search import CALIBRATIONS
 from game.titles.rats.bot.holdings import Worth, rounds_left
 from game.titles.rats.bot.leads import Combination
 from game.titles.rats.bot.playing import Round
@@ -241,6 +240,6 @@ def search(rules: RatsRules, seat: Seat, budget: Budget) -> LookaheadPlayer:
 
 SEARCH: Final[SearchMaker] = search
 BUDGETS: Final[Mapping[str, Budget]] = {
-    "level4": Budget(commands=3, worlds=5, depth=1, caution=1.0, calibration=CALIBRATIONS.get("level4")),
-    "level5": Budget(commands=4, worlds=12, depth=1, caution=1.0, calibration=CALIBRATIONS.get("level5")),
+    "level4": Budget(commands=3, worlds=5, depth=1, caution=1.0),
+    "level5": Budget(commands=4, worlds=12, depth=1, caution=1.0),
 }
