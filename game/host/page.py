@@ -143,8 +143,8 @@ class ScreenState(Struct, frozen=True):
     """True if somebody teaches or asks: targets are chosen one by one."""
     says_more: bool = False
     """True if the teacher has more to say before a move is due."""
-    may_ask_why: bool = False
-    """True if the bot that made the decision on show can tell why."""
+    asked_why: Seat | None = None
+    """The bot that made the decision on show and can tell why."""
     own_reason: Message | None = None
     """What it told, or that it is being asked; None before somebody asks."""
     ready: bool | None = None
@@ -232,7 +232,8 @@ class TablePages:
             return _looking_back(model, screen)
         if model.outcome is not None:
             result = PromptAction(ActionKind.RESULT, Message("hud.result"))
-            return Prompt(PromptKind.OVER, model.prompt(), actions=(result,))
+            words = screen.own_reason or model.prompt()
+            return Prompt(PromptKind.OVER, words, actions=(*_asking_why(model, screen), result))
         if screen.nobody_left:
             return _nobody_left(model, screen)
         kind, words = self._question(model, screen, told)
@@ -240,7 +241,8 @@ class TablePages:
         if screen.held:
             answers = tuple(replace(button, primary=False) for button in answers)
         reaction = None if screen.held or screen.again or kind is PromptKind.THINKING else model.reaction
-        actions = (*_handing_over(model, screen), *_asked_again(model, screen, reaction))
+        asking = _asked_again(model, screen, reaction)
+        actions = (*_handing_over(model, screen), *asking, *_asking_why(model, screen))
         groups = () if screen.taught else tuple(model.groups())
         standings, about = tuple(_standings(model, reaction)), None
         if standings and reaction is not None:
@@ -266,9 +268,15 @@ def _looking_back(model: AudienceModel, screen: ScreenState) -> Prompt:
     go_on = PromptAction(ActionKind.PLAY_FROM_HERE, Message("hud.play_from_here"))
     back = PromptAction(ActionKind.TO_PRESENT, Message("hud.to_present"))
     words = screen.own_reason or Message("hud.looking_back", {"mark": model.mark.words})
-    asks = screen.may_ask_why and screen.own_reason is None
-    why = (PromptAction(ActionKind.WHY, Message("hud.why"), Message("hud.why_detail")),) if asks else ()
+    why = _asking_why(model, screen)
     return Prompt(PromptKind.LOOKING_BACK, words, actions=(*why, back) if screen.held else (*why, go_on, back))
+
+
+def _asking_why(model: AudienceModel, screen: ScreenState) -> Iterator[PromptAction]:
+    """Yields the question to a bot why it played so, until it has answered."""
+    if screen.asked_why is not None and screen.own_reason is None:
+        words = Message("hud.why", {"name": model.names[screen.asked_why]})
+        yield PromptAction(ActionKind.WHY, words, Message("hud.why_detail"))
 
 
 def _nobody_left(model: AudienceModel, screen: ScreenState) -> Prompt:

@@ -385,9 +385,13 @@ class Table:
 
     @property
     def decision_on_show(self) -> Decision | None:
-        """The decision of a bot that led to the earlier position on show, if it may be asked about."""
-        at = self.model.looking_at
-        return None if at is None else self.rivals_decision(self.model.feed.step_of(at))
+        """The decision of a bot that led to the position on show, if it may be asked about. Nobody is asked while a bot
+        thinks about its move.
+        """
+        at, flow = self.model.looking_at, self.flow
+        if at is None and self.outcome is None and (flow.bots_asked or flow.hinting):
+            return None
+        return self.rivals_decision(self.model.feed.step_of(self.model.now.step if at is None else at))
 
     def ask_why(self, decision: Decision, now: float) -> None:
         """Asks the bot for its reason: `rivals_decision` says for which decisions."""
@@ -433,7 +437,7 @@ class Table:
             held=self.held,
             taught=self.coach is not None,
             says_more=self.says_more,
-            may_ask_why=rivals is not None,
+            asked_why=None if rivals is None else rivals.seat,
             own_reason=None if rivals is None else self.host.own_reasons.of(rivals.step),
         )
 

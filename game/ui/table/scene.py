@@ -605,6 +605,8 @@ class TableScene(WidgetScene[TableExit]):
                     self.sound("illegal")
                 case AnswerGiven(command=command):
                     self.overlays.verdict(command)
+                case ReasonTold(line=line) if self.model.looking_at is None and self.table.outcome is None:
+                    self.playback.advise(line)
                 case ReasonTold():
                     pass  # The prompt says it from now on.
                 case _:

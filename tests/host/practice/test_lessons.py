@@ -142,6 +142,10 @@ def test_a_rival_of_a_lesson_tells_at_once_why_it_played_so(entry: Entry, lesson
         assert TITLES.strings.say(told)
         unknown = ("analysis.rival.asked", "analysis.rival.otherwise", "analysis.rival.unknown")
         assert told.key not in unknown, "it thinks as it thought then"
+    assert PUPIL in table.flow.situation.waiting or table.outcome is not None
+    table.look(table.model.now.step)
+    last = table.rivals_decision(feed.step_of(table.model.now.step))
+    assert table.screen_state.asked_why == (None if last is None else last.seat), "its last move is asked about, too"
     table.coach = None
     for step in own:
         table.look(step)
