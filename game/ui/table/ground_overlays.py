@@ -24,7 +24,7 @@ from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
 from game.ui.scene import OccupiedPlace, free_place, least_covering
-from game.ui.table.ground.ahead import AheadSource, AheadView, Lying, ahead_of
+from game.ui.table.ground.ahead import AheadSource, AheadView, Lying, ahead_of, chart_of, is_wide
 from game.ui.table.ground.grounds import Grounds, PaintedZone
 from game.ui.table.ground.markers import Boat, EdgeMarker, OnMap, RiverChart, draw_markers, marker_nodes, markers_of
 from game.ui.table.ground.painter import Camera
@@ -79,6 +79,8 @@ class AmbientMotion:
         self._due = False
         self.looks_ahead = True
         """True if rows ahead are shown where there is room for them."""
+        self.charted = False
+        """True if a chart of the whole river lies over the table."""
         self.shown_for: tuple[object, ...] = ()
         """The state of the table that the trails on show belong to."""
 
@@ -157,6 +159,7 @@ class AmbientMotion:
         """The keys of the camera."""
         if not any(painted.free for painted in self._grounds.all()):
             return False
+        charted, self.charted = self.charted, False
         match chord:
             case "+" | "=" | "shift+=" | "[+]":
                 self._each(lambda camera: camera.zoom(1))
@@ -164,6 +167,7 @@ class AmbientMotion:
                 self._each(lambda camera: camera.zoom(-1))
             case "0":
                 self._each(Camera.show_whole)
+                self.charted = not charted and not is_wide(self._ui)
             case "n":
                 self.toggle_ahead()
             case "page_up" | "pageup":
@@ -174,9 +178,15 @@ class AmbientMotion:
                 self._each(Camera.resume)
                 self.look(self._grounds.view)
             case _:
+                self.charted = charted
                 return False
         self._arrive()
         return True
+
+    def close_chart(self) -> None:
+        """Takes the chart of the river away."""
+        self.charted = False
+        self._follow()
 
     def toggle_ahead(self) -> None:
         """Hides the rows ahead, or shows them again."""
@@ -192,6 +202,7 @@ class AmbientMotion:
 
     def use(self, tool: CameraTool, painted: PaintedZone) -> None:
         """Does what a button of a camera is for."""
+        self.charted = False
         match tool:
             case CameraTool.NEARER:
                 painted.camera.zoom(1)
@@ -204,6 +215,7 @@ class AmbientMotion:
 
     def go(self, y: float, painted: PaintedZone) -> None:
         """Shows this height of a ground."""
+        self.charted = False
         painted.camera.look_at(y)
         self._arrive()
 
@@ -280,15 +292,16 @@ class GroundOverlays:
             if (chart := self._map(painted)) is not None:
                 found += chart.nodes(painted.zone.id, self._ui.viewport.finger, self._on_map(painted))
                 found += marker_nodes(self._markers(painted), self._going(painted))
-            if (ahead := self._ahead(painted)) is not None:
-                found += ahead.nodes(self._ambient_motion.toggle_ahead, self._going(painted))
+            charted = self._ambient_motion.charted
+            toggle = self._ambient_motion.close_chart if charted else self._ambient_motion.toggle_ahead
+            for ahead in self._ahead(painted):
+                found += ahead.nodes(toggle, self._going(painted))
         return found
 
     @property
     def ahead_areas(self) -> tuple[FRect, ...]:
         """The rectangles of the rows ahead in the window."""
-        found = (self._ahead(painted) for painted in self._free())
-        return tuple(ahead.area for ahead in found if ahead is not None)
+        return tuple(ahead.area for painted in self._free() for ahead in self._ahead(painted))
 
     def draw(self, canvas: Canvas) -> None:
         """All of it, as things lie now."""
@@ -322,16 +335,19 @@ class GroundOverlays:
         for painted in self._free():
             if (chart := self._map(painted)) is not None:
                 chart.draw_view(canvas, painted.camera.open, self._on_map(painted))
-            if (ahead := self._ahead(painted)) is not None:
+            for ahead in self._ahead(painted):
                 ahead.draw(canvas, self._lying(painted), self._on_map(painted))
 
-    def _ahead(self, painted: PaintedZone) -> AheadView | None:
-        """Returns the view of the rows ahead, where there is one."""
+    def _ahead(self, painted: PaintedZone) -> list[AheadView]:
+        """Returns the view of the rows ahead, where there is one, or the columns of the whole river."""
         chart = self._grounds.course(painted)
         if chart is None or not chart.rows:
-            return None
+            return []
         source = AheadSource(painted.zone.id, painted.ground, self._grounds.view, chart, painted.camera.sight_ahead)
-        return ahead_of(self._ui, source, self.beside, self._ambient_motion.looks_ahead)
+        if self._ambient_motion.charted:
+            return chart_of(self._ui, source)
+        ahead = ahead_of(self._ui, source, self.beside, self._ambient_motion.looks_ahead)
+        return [] if ahead is None else [ahead]
 
     def _lying(self, painted: PaintedZone) -> list[Lying]:
         """What lies on the ground besides boats."""

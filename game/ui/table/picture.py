@@ -420,7 +420,8 @@ class TablePicture:
         ground_overlays = self.tabletop.ground_overlays
         (ground_overlays.draw_moving if self.tabletop.moves else ground_overlays.draw)(canvas)
         title = None if self.frame is None else self.frame.plates()[0]
-        self._notes = tuple(draw_notes(canvas, self._grounds, self._kept_of_notes, title))
+        charted = self.tabletop.ambient_motion.charted
+        self._notes = () if charted else tuple(draw_notes(canvas, self._grounds, self._kept_of_notes, title))
         if self.banner.moment is not None:
             kept = [node.rect for node in self._focus.seen() if self.needed(node)]
             self.banner.draw(canvas, moves=self._ui.motion is Motion.FULL, clear=self._races(), kept=kept)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
-from math import floor
+from math import ceil, floor
 from typing import Any, Final, NamedTuple
 
 from pygame import FRect, Surface
@@ -36,6 +36,11 @@ ROW: Final = 31 / 720
 
 MOST, LEAST = 12, 4
 """Maximum and minimum number of rows."""
+
+COLUMNS, COLUMN, LEAST_TALL = 2, 0.155, 24.0
+"""Minimum number of columns of a chart of the whole river, their width by that of the window, and the minimum height of
+a row in design units.
+"""
 
 HEAD: Final = 24.0
 NUMBER: Final = 26.0
@@ -71,16 +76,28 @@ class AheadSource(NamedTuple):
 class AheadView:
     """The next rows in one place of the window."""
 
-    def __init__(self, ui: Context, source: AheadSource, area: FRect, rows: Sequence[ChartRow], shown: bool) -> None:
+    def __init__(
+        self,
+        ui: Context,
+        source: AheadSource,
+        area: FRect,
+        rows: Sequence[ChartRow],
+        shown: bool = True,
+        *,
+        tall: float | None = None,
+        column: int | None = None,
+    ) -> None:
+        """`tall`: maximum height of a row, None for the usual one. `column`: number in a chart of the whole river."""
         self.zone = source.zone
-        self._ui, self._source, self._rows, self._shown = ui, source, rows, shown
+        self._ui, self._source, self._rows, self._shown, self._column = ui, source, rows, shown, column
         first, last = rows[0], rows[-1]
         across = FRect(min(row.left for row in rows) - SIDE, last.top, 0, first.top + 1 - last.top)
         across.width = max(row.right for row in rows) + SIDE - across.x
         inside = area.inflate(-2 * PADDING, -2 * PADDING)
         inside = FRect(inside.x + NUMBER, inside.y + HEAD, inside.width - NUMBER, inside.height - HEAD)
         unit = ui.viewport.unit
-        self._scale = max(1, floor(min(inside.width / across.width, ROW * ui.viewport.rect.height) * unit))
+        tall = ROW * ui.viewport.rect.height if tall is None else tall
+        self._scale = max(1, floor(min(inside.width / across.width, tall) * unit))
         self._seen = across
         self._ground = FRect(inside.x, inside.y, across.width * self._scale / unit, across.height * self._scale / unit)
         self.area = FRect(area.x, area.y, area.width, self._ground.bottom + PADDING - area.y)
@@ -91,9 +108,14 @@ class AheadView:
         """Yields the button that hides or shows it, and one node for each row."""
         head = FRect(self.area.x, self.area.y, self.area.width, HEAD + PADDING)
         words = self._words if self._shown else Message("hud.ahead.show")
-        told = self._ui.say(Message("hud.ahead.hide" if self._shown else "hud.ahead.detail"))
-        press = {Action.PRESS: toggle}
-        yield Node(f"{AHEAD}{self.zone}", head, Role.BUTTON, self._ui.say(words), told, actions=press, keys="n")
+        told = (
+            "hud.ahead.detail" if not self._shown else "hud.ahead.hide" if self._column is None else "hud.ahead.close"
+        )
+        id, keys = (f"{AHEAD}{self.zone}", "n") if self._column is None else (f"{AHEAD}{self.zone}/{self._column}", "0")
+        yield Node(
+            id, head, Role.BUTTON, self._ui.say(words), self._ui.say(Message(told)),
+            actions={Action.PRESS: toggle}, keys=keys,
+        )  # fmt: skip
         for row in self._rows if self._shown else ():
             name = self._ui.say(Message("hud.ahead.row", {"row": row.number}))
             actions = {Action.PRESS: partial(go, row.top + 0.5)}
@@ -126,7 +148,8 @@ class AheadView:
 
     @property
     def _words(self) -> Message:
-        return Message("hud.ahead.head", {"first": self._rows[0].number, "last": self._rows[-1].number})
+        key = "hud.ahead.head" if self._column is None else "hud.ahead.rows"
+        return Message(key, {"first": self._rows[0].number, "last": self._rows[-1].number})
 
     def _picture(self) -> Surface:
         """The ground, kept as long as it looks the same."""
@@ -155,12 +178,34 @@ class AheadView:
         return self._ground.x + (x - self._seen.x) * scale, self._ground.y + (y - self._seen.y) * scale
 
 
+def is_wide(ui: Context) -> bool:
+    """True if the window has room for the rows ahead beside the river."""
+    window = ui.viewport.rect
+    return round(window.width * ui.viewport.unit) >= PIXELS and window.width >= window.height * ASPECT - 1
+
+
+def chart_of(ui: Context, source: AheadSource) -> list[AheadView]:
+    """Returns the whole river in columns side by side, at least two, the start at the left."""
+    window, rows = ui.viewport.rect, sorted(source.chart.rows, key=lambda row: -row.top)
+    high, wide = window.height * (BOTTOM - TOP), window.width * COLUMN
+    room = high - HEAD - 2 * PADDING
+    count = max(COLUMNS, ceil(len(rows) / (room // LEAST_TALL)))
+    each = ceil(len(rows) / count)
+    return [
+        AheadView(
+            ui, source, FRect(window.width * LEFT + column * wide, window.height * TOP, wide - PADDING, high),
+            rows[column * each : (column + 1) * each], tall=room / each, column=column,
+        )
+        for column in range(count)
+    ]  # fmt: skip
+
+
 def ahead_of(ui: Context, source: AheadSource, taken: Iterable[FRect], shown: bool) -> AheadView | None:
     """Returns the view ahead where the window is wide enough for it, none of `taken` leaves it too little room, and
     there is a row ahead.
     """
     window = ui.viewport.rect
-    if round(window.width * ui.viewport.unit) < PIXELS or window.width < window.height * ASPECT - 1:
+    if not is_wide(ui):
         return None
     area = _free(window, taken)
     fits = floor((area.height - HEAD - 2 * PADDING) / (ROW * window.height))

@@ -84,3 +84,25 @@ def test_they_are_hidden_and_shown_by_key_and_mouse() -> None:
 
 def test_a_river_that_nobody_has_seen_has_none() -> None:
     assert not [id for id in table_of(WIDE, title="raft_race").driver.facts() if id.startswith(AHEAD)]
+
+
+def test_in_a_small_window_the_whole_river_is_a_chart_in_columns_that_leads_to_each_row() -> None:
+    table = table_of(SMALL)
+    table.driver.key("0")
+    table.driver.frame()
+    rows = rows_ahead(table)
+    chart = table.scene.grounds.course(river(table))
+    assert chart is not None and sorted(rows) == [row.number for row in chart.rows]
+    areas = table.scene.tabletop.ground_overlays.ahead_areas
+    assert len(areas) >= 2 and not any(area.colliderect(other) for area in areas for other in areas if other != area)
+    assert min(place.height for place in rows.values()) >= 20
+    table.driver.press(f"{AHEAD}river:{max(rows)}")
+    table.driver.wait(1.5)
+    seen = river(table).camera.open
+    (last,) = (row for row in chart.rows if row.number == max(rows))
+    assert seen.top <= last.top + 0.5 <= seen.bottom and not rows_ahead(table)
+    table.driver.key("0")
+    table.driver.frame()
+    table.driver.key("home")
+    table.driver.frame()
+    assert not rows_ahead(table)
