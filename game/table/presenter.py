@@ -139,6 +139,10 @@ class DecisiveMoment(Struct, frozen=True):
     """Items that show it."""
     seat: Seat | None = None
     """The seat that caused it, or was struck by it."""
+    chance: bool = False
+    """True if chance brought it, not a choice."""
+    open: Message | None = None
+    """How it stood before, where neither the weight nor the standing of the match says so."""
 
 
 class Exhibit(Struct, frozen=True):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum, auto
 from functools import cache, cached_property
 from itertools import chain
 from types import NoneType
@@ -14,7 +15,7 @@ from msgspec import Struct
 
 from game.content.message import Argument, Message
 from game.content.theme import SoundName
-from game.engine.types import Event, Seat, Secret, View, snake
+from game.engine.types import SYSTEM, Event, Seat, Secret, View, snake
 from game.table.item import SORRY, Celebration, Expression, Item, ItemKind, ItemMark, Mood, Movement
 from game.table.presenter import (
     AnyPresenter,
@@ -27,6 +28,7 @@ from game.table.presenter import (
     Spotlight,
     ViewedEvent,
 )
+from game.table.weight import LIGHT, Weight
 
 E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=View)
@@ -37,6 +39,9 @@ COUNT = "count"
 """Argument by which the name of a pile gives its height itself, in chips or whatever lies there."""
 
 MOST = 3
+"""Number of moments that are told at the end of a match."""
+
+_MOODS: Final = {1: "good", 0: "plain", -1: "bad"}
 
 
 CaptionOf: TypeAlias = Callable[[ViewedEvent[E, V], Names], Message | None]
@@ -290,33 +295,112 @@ class TurningPoint(Struct, frozen=True):
     moment: DecisiveMoment
     mood: Mood = Mood.CALM
     """Expression of the player who caused it."""
+    own: bool = False
+    """True if the choice of a person here led to it; at a table of bots, that of any seat."""
+    weight: Weight = LIGHT
+    open: Message | None = None
+    """What was open, or at stake, before it."""
+
+
+class SceneSort(StrEnum):
+    """The reason why a moment is told at the end of a match."""
+
+    THRILL = auto()
+    """More hung on it than on any other."""
+    OWN = auto()
+    """The own choice that brought or cost most."""
+    LUCK = auto()
+    """What chance brought or cost."""
+    RIVAL = auto()
+    """What others brought or cost."""
+
+
+class StoryScene(Struct, frozen=True):
+    """A moment of the story of a match."""
+
+    sort: SceneSort
+    turning: TurningPoint
+
+    @property
+    def title(self) -> Message:
+        """Returns its title of two words."""
+        good = _MOODS[self.turning.moment.good]
+        return Message(f"result.story.{self.sort}" + ("" if self.sort is SceneSort.THRILL else f".{good}"))
+
+    @property
+    def why(self) -> Message:
+        """Returns the reason why it is told."""
+        return Message(f"result.story.why.{self.sort}")
+
+    @property
+    def line(self) -> Message:
+        """Returns what was open, and what came of it."""
+        line = self.turning.moment.line
+        return (
+            line
+            if self.turning.open is None
+            else Message("result.story.told", {"open": self.turning.open, "line": line})
+        )
 
 
 def turnings(
-    told: Iterable[tuple[int, Sequence[AnyViewedEvent]]], presenter: AnyPresenter, names: Names
+    told: Iterable[tuple[int, Sequence[AnyViewedEvent]]],
+    presenter: AnyPresenter,
+    names: Names,
+    people: Collection[Seat] = (),
 ) -> Iterator[TurningPoint]:
-    """Yields every event that turned the match at all, in the order of `told`."""
+    """Yields every event that turned the match at all, in the order of `told`. `people`: the seats of persons."""
     for step, events in told:
         for viewed in events:
-            moment = presenter.told.moment(viewed, names)
-            if moment is not None and moment.weight > 0:
-                mood = Mood.CALM if moment.seat is None else presenter.told.moods(viewed).get(moment.seat, Mood.CALM)
-                yield TurningPoint(step, presenter.status.chapter(viewed.before, names), moment, mood)
+            weight, moment = presenter.weights.weigh(viewed, names), presenter.told.moment(viewed, names)
+            if moment is None and weight.decides:
+                line = presenter.told.caption(viewed, names)
+                moment = None if line is None else DecisiveMoment(line, 0.0)
+            if moment is None or not (moment.weight > 0 or weight.decides):
+                continue
+            mood = Mood.CALM if moment.seat is None else presenter.told.moods(viewed).get(moment.seat, Mood.CALM)
+            chose = viewed.seat in people if people else viewed.seat != SYSTEM
+            own = chose and not moment.chance and (moment.seat is None or not people or moment.seat in people)
+            before = viewed.before
+            standing = presenter.weights.standing(before).label or presenter.status.standing(before, names)
+            stood = weight.question or moment.open or standing
+            if not moment.weight and stood is None:
+                continue
+            yield TurningPoint(step, presenter.status.chapter(before, names), moment, mood, own, weight, stood)
 
 
-def decisive(found: Iterable[TurningPoint], most: int = MOST) -> list[TurningPoint]:
-    """Returns the weightiest turning points in the order of play, of different parts of the match where there are
-    enough.
+def story(found: Sequence[TurningPoint]) -> list[StoryScene]:
+    """Returns the most thrilling moment, the viewer's weightiest choice, and what else brought or cost most: each
+    another one, as far as there are as many.
     """
-    heaviest = sorted(found, key=lambda turning: (-turning.moment.weight, -turning.step))
-    chosen: list[TurningPoint] = []
-    for turning in heaviest:
-        if all(other.chapter != turning.chapter for other in chosen) and len(chosen) < most:
-            chosen.append(turning)
-    for turning in heaviest:
-        if len(chosen) < most and all(other.step != turning.step for other in chosen):
-            chosen.append(turning)
-    return sorted(chosen, key=lambda turning: turning.step)
+    scenes: list[StoryScene] = []
+
+    def add(
+        sort: SceneSort | None, among: Iterable[TurningPoint], key: Callable[[TurningPoint], tuple[float, ...]]
+    ) -> None:
+        told = {scene.turning.step for scene in scenes}
+        best = max((each for each in among if each.step not in told), key=key, default=None)
+        if best is not None:
+            other = SceneSort.LUCK if best.moment.chance else SceneSort.RIVAL
+            scenes.append(StoryScene(sort or other, best))
+
+    add(SceneSort.THRILL, found, _thrill)
+    weighty = [each for each in found if each.moment.weight > 0]
+    add(SceneSort.OWN, (each for each in weighty if each.own), _weight)
+    add(SceneSort.LUCK, (each for each in weighty if each.moment.chance), _weight)
+    if len(scenes) < MOST:
+        add(None, (each for each in weighty if not each.own), _weight)
+    return scenes
+
+
+def _thrill(turning: TurningPoint) -> tuple[float, ...]:
+    """More hangs on what decides, then on a high stake or a close race, then on a great event; a late one last."""
+    weight = turning.weight
+    return (weight.decides, weight.stake + weight.lead, weight.grade, turning.moment.weight, turning.step)
+
+
+def _weight(turning: TurningPoint) -> tuple[float, int]:
+    return (turning.moment.weight, turning.step)
 
 
 class ShownChange(Struct, frozen=True):

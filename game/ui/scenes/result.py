@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from msgspec import Struct
 from pygame import FRect
 
 from game.content.message import Message
-from game.content.theme import ColourName, IconName
+from game.content.theme import ColourName
 from game.engine.types import SYSTEM, Seat
 from game.host.update import StepTree
 from game.table.item import Item, ItemKind, Mood, portrait
 from game.table.presenter import Exhibit, Fact
-from game.table.told import TurningPoint, decisive, fact_line, turnings
-from game.ui.context import Canvas, Context
+from game.table.told import StoryScene, TurningPoint, fact_line, story, turnings
+from game.ui.context import Canvas, Context, Say
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
@@ -61,13 +61,17 @@ WORD = Style(Type.SMALL, "plate_soft", 15)
 WHO = Style(Type.HEADING, "red", 36)
 WHY = Style(Type.BODY, "ink", 19)
 PILL_WORDS = Style(Type.BOLD, "ink", 15)
+SCENE_TITLE = Style(Type.BOLD, "plate_text", 19)
+SORT = Style(Type.SMALL, "plate_soft", 15)
 MOMENT = Style(Type.BODY, "plate_text", 17)
 GO = Style(Type.BOLD, "plate_text", 15)
 CARD_PART = 5 / 7
 OVERLAP = 0.62
 """Distance from one card to the next, as a factor of its width."""
 
-SIGNS: Final[Mapping[int, IconName]] = {1: "check", -1: "minus"}
+MOST_WORDS: Final = 18
+"""Maximum number of words of a moment: where what was open makes it longer, what came of it is told alone."""
+
 WIDEST = 1120.0
 GAP = 14.0
 VEIL = 0.84
@@ -192,7 +196,8 @@ class PuzzleCard(Widget):
     def __init__(
         self,
         number: int,
-        turning: TurningPoint,
+        scene: StoryScene,
+        line: Say,
         face: str | None,
         press: Callable[[], None],
         *,
@@ -202,18 +207,18 @@ class PuzzleCard(Widget):
     ) -> None:
         """`face`: the portrait of whose doing it was; `high`: of what shows it, 0 where there is no room for it."""
         super().__init__(f"moment:{number}", width=width)
-        self._turning, self._press = turning, press
+        self._scene, self._line, self._press = scene, line, press
+        turning = scene.turning
         moment = turning.moment
         chapter = [pill(turning.chapter.line, PILL_WORDS, PILL)] if turning.chapter else []
-        signs = [Sign(SIGNS[moment.good], GO)] if moment.good else []
         shows: list[Widget] = []
         if high and (moment.items or face):
             medal = [Picture(portrait(face, turning.mood), high, high)] if face else []
             shows = [Row(Things(f"shown:{number}", moment.items, high, four_colour=four_colour), Space(), *medal)]
         self._inside = Column(
-            Row(*chapter, Space(), *signs, gap=6),
+            Row(*chapter, Label(scene.title, SCENE_TITLE, grow=1), Label(scene.why, SORT), gap=8, align=0.5),
             *shows,
-            Label(moment.line, MOMENT, grow=1, valign=0),
+            Label(line, MOMENT, grow=1, valign=0),
             Row(
                 Space(),
                 Label(Message("result.go_there"), GO),
@@ -245,9 +250,10 @@ class PuzzleCard(Widget):
 
     def nodes(self, ui: Context) -> Iterable[Node]:
         """One button."""
-        chapter = self._turning.chapter
+        chapter = self._scene.turning.chapter
         when = "" if chapter is None else f"{plain(ui.say(chapter.line))}: "
-        name = when + plain(ui.say(self._turning.moment.line))
+        told = (self._scene.title, self._scene.why, self._line)
+        name = when + ". ".join(plain(ui.say(words)) for words in told)
         about = plain(ui.say(Message("result.go_there")))
         yield Node(self.id, self.rect, Role.BUTTON, name, about, actions={Action.PRESS: self._press}, tooltip=False)
 
@@ -298,7 +304,7 @@ class ResultScene(WidgetScene[ResultEnd]):
         self._match, self._save_as, self._closer, self._stop = match, save_as, closer, stop
         self._found: list[TurningPoint] = []
         self._search: Iterator[TurningPoint] | None = turning_points(match)
-        self._moments: list[TurningPoint] = []
+        self._moments: list[StoryScene] = []
 
     def enter(self) -> None:
         """A tune for the end; Enter plays again, unless one comes back from a closer look."""
@@ -351,7 +357,7 @@ class ResultScene(WidgetScene[ResultEnd]):
         while self.ui.clock.now() < end:
             turning = next(search, None)
             if turning is None:
-                self._search, self._moments = None, decisive(self._found)
+                self._search, self._moments = None, story(self._found)
                 self.rebuild()
                 return
             self._found.append(turning)
@@ -383,14 +389,15 @@ class ResultScene(WidgetScene[ResultEnd]):
         cards = [
             PuzzleCard(
                 number,
-                turning,
-                None if turning.moment.seat is None else self._match.faces[turning.moment.seat],
-                self._leading_to(turning.step),
+                scene,
+                story_line(scene, self.ui),
+                None if scene.turning.moment.seat is None else self._match.faces[scene.turning.moment.seat],
+                self._leading_to(scene.turning.step),
                 four_colour=self.ui.settings.four_colour,
                 high=high,
                 width=side,
             )
-            for number, turning in enumerate(self._moments)
+            for number, scene in enumerate(self._moments)
         ]
         if narrow(self.ui):
             return Column(*cards, gap=8, fill=Fill.STRETCH)
@@ -401,7 +408,10 @@ class ResultScene(WidgetScene[ResultEnd]):
         return min(WIDEST, self.ui.viewport.width - 2 * edge(self.ui))
 
     def _leading_to(self, step: int) -> Callable[[], None]:
-        return lambda: self.dismiss(Revisit(step))
+        """The last step of all is the table as it stands: that leads to the one before."""
+        *earlier, last = self._match.table.model.feed.path()
+        seen = earlier[-1] if step == last and earlier else step
+        return lambda: self.dismiss(Revisit(seen))
 
     def _told_figures(self) -> Iterator[Widget]:
         """Each by itself, so that no separator is left where a row ends; a sentence below says what is for fun."""
@@ -409,6 +419,11 @@ class ResultScene(WidgetScene[ResultEnd]):
         shown = (fact for fact in closing_facts(self._match) if fact.value not in usual)
         for number, fact in enumerate(shown):
             yield Label(fact_line(fact), FIGURES, id=f"figure:{number}")
+
+
+def story_line(scene: StoryScene, ui: Context) -> Message:
+    """Returns the sentence of a moment, with what was open before it where that is no longer than it may be."""
+    return scene.line if len(plain(ui.say(scene.line)).split()) <= MOST_WORDS else scene.turning.moment.line
 
 
 def people_won(match: TableMatch) -> bool:
@@ -424,7 +439,7 @@ def turning_points(match: TableMatch) -> Iterator[TurningPoint]:
     """Yields the turning points of the match, from its end; none where it ended because everybody agreed to."""
     table = match.table
     if table.outcome is not None and table.outcome.counts:
-        yield from turnings(table.model.told_back(), table.presenter, table.names)
+        yield from turnings(table.model.told_back(), table.presenter, table.names, table.host.people)
 
 
 def closing_facts(match: TableMatch) -> list[Fact]:

@@ -146,7 +146,10 @@ def _feel_decided(viewed: ViewedEvent[ev.CollisionDecided, RaftView]) -> dict[Se
 def _displaced(
     viewed: ViewedEvent[ev.CollisionDecided, RaftView], line: Message, names: Names
 ) -> DecisiveMoment | None:
-    return _turn(viewed, line, names, viewed.event.mover, 1, DISPLACED) if viewed.event.displace else None
+    event = viewed.event
+    if not event.displace:
+        return None
+    return _turn(viewed, line, names, event.mover, 1, DISPLACED, chance=not event.hard_bow)
 
 
 def _soaked(viewed: ViewedEvent[cards.SplashesTaken, RaftView], names: Names) -> Message:
@@ -282,7 +285,7 @@ class RaftTelling(EventRows[RaftView]):
             "from_hand",
             "debt",
             feel=Expression(Mood.SORRY, "lost"),
-            turn=lambda viewed, line, names: _turn(viewed, line, names, viewed.event.seat, -1, LOST),
+            turn=lambda viewed, line, names: _turn(viewed, line, names, viewed.event.seat, -1, LOST, chance=True),
         ),
         EventRow(OrderRecovered, sound="draw", feel=GLAD),
         EventRow(HandBailed, sound="splash", feel=GLAD),
@@ -338,11 +341,18 @@ TELLING: Final = RaftTelling()
 
 
 def _turn(
-    viewed: ViewedEvent[Event, RaftView], line: Message, names: Names, seat: Seat, sign: int, weight: float
+    viewed: ViewedEvent[Event, RaftView],
+    line: Message,
+    names: Names,
+    seat: Seat,
+    sign: int,
+    weight: float,
+    *,
+    chance: bool = False,
 ) -> DecisiveMoment:
     """Returns a decisive moment of one raft; good or bad for the viewer if it is theirs."""
     good = sign if viewed.after.viewer == seat else 0
-    return DecisiveMoment(line, weight, good, (raft_item(seat, names),), seat)
+    return DecisiveMoment(line, weight, good, (raft_item(seat, names),), seat, chance)
 
 
 def _afloat(view: RaftView) -> list[Seat]:

@@ -57,17 +57,29 @@ def _feel_trick(viewed: ViewedEvent[ev.TrickWon, RatsView]) -> dict[Seat, Expres
 def _turn_trick(viewed: ViewedEvent[ev.TrickWon, RatsView], line: Message, names: Names) -> DecisiveMoment:
     viewer, seat = viewed.after.seat, viewed.event.seat
     good = 0 if viewer is None else 1 if viewer == seat else -1 if viewed.before.plays[viewer] else 0
-    return DecisiveMoment(line, float(viewed.event.count), good, _trick(viewed.before), seat)
+    return DecisiveMoment(
+        line, float(viewed.event.count), good, _trick(viewed.before), seat, open=_stood(viewed, seat, names)
+    )
 
 
 def _turn_stock(viewed: ViewedEvent[ev.StockTaken, RatsView], line: Message, names: Names) -> DecisiveMoment:
     seat = viewed.event.seat
-    return DecisiveMoment(line, STOCK * viewed.event.count, int(viewed.after.seat == seat), seat=seat)
+    good, stood = int(viewed.after.seat == seat), _stood(viewed, seat, names)
+    return DecisiveMoment(line, STOCK * viewed.event.count, good, seat=seat, chance=True, open=stood)
+
+
+def _stood(viewed: ViewedEvent[Event, RatsView], seat: Seat, names: Names) -> Message:
+    """Returns the cards a seat held before, in its hand and reserve."""
+    view = viewed.before
+    return say("moment.stood", name=names[seat], count=view.hand_counts[seat] + view.reserve(seat))
 
 
 def _turn_out(viewed: ViewedEvent[ev.SeatOut, RatsView], line: Message, names: Names) -> DecisiveMoment:
     seat = viewed.event.seat
-    return DecisiveMoment(line, OUT, -1 if viewed.after.seat == seat else 0, seat=seat)
+    left = sum(not out for out in viewed.before.out_in)
+    return DecisiveMoment(
+        line, OUT, -1 if viewed.after.seat == seat else 0, seat=seat, open=say("moment.left", count=left)
+    )
 
 
 class RatsTelling(EventRows[RatsView]):

@@ -181,7 +181,8 @@ def _turn_compared(
     """Returns the moment, weighed by the Debt at stake."""
     event = viewed.event
     shown = card_items(event.crew_cards if event.crew_wins else event.rat_cards)
-    return DecisiveMoment(line, DEBT * len(viewed.before.pile), 1 if event.crew_wins else -1, shown)
+    good, stake = 1 if event.crew_wins else -1, say("weight.stake", count=len(viewed.before.pile))
+    return DecisiveMoment(line, DEBT * len(viewed.before.pile), good, shown, open=stake)
 
 
 def _debt_given_to_rat(viewed: ViewedEvent[end.DebtGivenToRat, RiverRatsView], names: Names) -> Message:

@@ -93,22 +93,32 @@ def _feel_shared(viewed: ViewedEvent[ev.PotShared, RiverboatView]) -> dict[Seat,
 def _turn_discard(viewed: ViewedEvent[ev.Discarded, RiverboatView], line: Message, names: Names) -> DecisiveMoment:
     seat, number, chips = viewed.event.seat, viewed.event.number, viewed.event.chips
     told, good = discarded_line(viewed.event, names), 1 if chips > 0 else -1
-    return DecisiveMoment(told, float(abs(chips)), _for(viewed, seat, good), _cards((number,)), seat=seat)
+    stood, shown = _stood(viewed, seat, names), _cards((number,))
+    return DecisiveMoment(told, float(abs(chips)), _for(viewed, seat, good), shown, seat=seat, open=stood)
 
 
 def _turn_hand(viewed: ViewedEvent[ev.HandPaid, RiverboatView], line: Message, names: Names) -> DecisiveMoment:
     seat, cards = viewed.event.seat, _cards(viewed.event.cards)
-    return DecisiveMoment(line, float(viewed.event.paid), _for(viewed, seat, -1), cards, seat=seat)
+    stood = _stood(viewed, seat, names)
+    return DecisiveMoment(line, float(viewed.event.paid), _for(viewed, seat, -1), cards, seat=seat, open=stood)
 
 
 def _turn_pot(viewed: ViewedEvent[ev.PotShared, RiverboatView], line: Message, names: Names) -> DecisiveMoment:
     seat, chips = viewed.event.seat, viewed.event.chips
-    return DecisiveMoment(line, float(chips), _for(viewed, seat, 1), (chips_item(seat, chips, names),), seat=seat)
+    stood, shown = _stood(viewed, seat, names), (chips_item(seat, chips, names),)
+    return DecisiveMoment(line, float(chips), _for(viewed, seat, 1), shown, seat=seat, open=stood)
 
 
 def _turn_ruin(viewed: ViewedEvent[ev.SeatEliminated, RiverboatView], line: Message, names: Names) -> DecisiveMoment:
     seat = viewed.event.seat
-    return DecisiveMoment(line, ELIMINATED, _for(viewed, seat, -1), seat=seat)
+    stood = _stood(viewed, seat, names)
+    return DecisiveMoment(line, ELIMINATED, _for(viewed, seat, -1), seat=seat, open=stood)
+
+
+def _stood(viewed: ViewedEvent[Event, RiverboatView], seat: Seat, names: Names) -> Message:
+    """Returns the chips of a seat before."""
+    chips = viewed.before.chips[seat]
+    return say("moment.owed" if chips < 0 else "moment.stood", name=names[seat], count=abs(chips))
 
 
 class RiverboatTelling(EventRows[RiverboatView]):

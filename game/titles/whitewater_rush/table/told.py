@@ -152,7 +152,21 @@ def _turn_run(viewed: ViewedEvent[ev.Ran, WhitewaterView], line: Message, names:
     """Returns the moment of a run, by the speed or cards it cost, the lead it took, or the finish."""
     seat, gain, loss = viewed.event.seat, _gain(viewed, viewed.event), _loss(viewed.event)
     good = _for(viewed, seat, 1 if gain >= loss else -1)
-    return DecisiveMoment(line, gain + loss, good, (kayak_item(seat, names),), seat)
+    told = (
+        line if not gain + loss else _gained(viewed.event, gain, names) if gain >= loss else _lost(viewed.event, names)
+    )
+    return DecisiveMoment(told, gain + loss, good, (kayak_item(seat, names),), seat)
+
+
+def _gained(event: ev.Ran, gain: float, names: Names) -> Message:
+    return say("moment.finishes" if gain == FINISHED else "moment.leads", name=names[event.seat])
+
+
+def _lost(event: ev.Ran, names: Names) -> Message:
+    """Returns what a run cost, in speed and cards."""
+    speed, cards = sum(incident.lost for incident in event.incidents), _owed(event)
+    cost = "both" if speed and cards else "cards" if cards else "speed"
+    return say(f"moment.loses.{cost}", name=names[event.seat], speed=speed, cards=cards)
 
 
 def _side_chosen(viewed: ViewedEvent[ev.SideChosen, WhitewaterView], names: Names) -> Message:
@@ -295,8 +309,12 @@ def _gain(viewed: ViewedEvent[Event, WhitewaterView], event: ev.Ran) -> float:
 
 
 def _loss(event: ev.Ran) -> float:
-    owed = sum(incident.what in ("rapids", "waterfall") and not incident.cleared for incident in event.incidents)
-    return sum(incident.lost for incident in event.incidents) + CARD_OWED * owed
+    return sum(incident.lost for incident in event.incidents) + CARD_OWED * _owed(event)
+
+
+def _owed(event: ev.Ran) -> int:
+    """The cards that a run costs."""
+    return sum(incident.what in ("rapids", "waterfall") and not incident.cleared for incident in event.incidents)
 
 
 def _leads(view: WhitewaterView, seat: Seat) -> bool:

@@ -17,7 +17,6 @@ from game.ui.scenes.analysis.analysis import AnalysisScene, SeatLines
 from game.ui.scenes.analysis.chance_curve import ChanceCurve, CurveMark, SeatCurve
 from game.ui.scenes.analysis.parts import given, good_and_bad, points, shared, signed
 from game.ui.scenes.opening import judged
-from game.ui.scenes.result import SIGNS
 from game.ui.table.match import CloserEnd, ShownStep
 from tests.host.test_analyst import Teacher
 from tests.ui.driver import Driver
@@ -327,10 +326,6 @@ def test_points_are_what_the_percentages_shown_differ_by(best: float, lost: floa
     assert points(fault.counted) == shown, "a sum is that of its parts"
     if find.mark is Verdict.FIND:
         assert dict(given(find, turned=False).args)["count"] == shown
-
-
-def test_no_sign_of_what_turned_a_match_looks_like_a_button_that_closes() -> None:
-    assert "close" not in SIGNS.values()
 
 
 def test_whoever_was_out_early_falls_at_their_own_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,87 @@
+"""A law about the story of a match: each moment is what it is said to be, by the events and the tables before them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from game.content.message import Message
+from game.engine.session import AnySession
+from game.engine.types import Seat
+from game.host.feed import viewed_events
+from game.table.presenter import AnyViewedEvent
+from game.table.told import SceneSort, StoryScene, story, turnings
+from game.ui.drawing.text import plain
+from game.ui.scenes.result import MOST_WORDS
+from tests.laws.corpus import Subject, catalogue, random_match, subjects
+from tests.laws.shown import presenter_of
+from tests.seats import by_number
+
+MATCHES = 3
+PERSON = Seat(0)
+
+
+@pytest.mark.parametrize("subject", subjects(), ids=lambda subject: subject.id)
+def test_the_story_of_a_match_is_so(subject: Subject) -> None:
+    sorts: Counter[SceneSort] = Counter()
+    for number in range(MATCHES):
+        session = random_match(subject, number)
+        if presenter_of(session) is None or session.outcome is None:
+            continue
+        scenes = _story(session)
+        steps = [scene.turning.step for scene in scenes]
+        assert len({*steps}) == len(steps) <= 3
+        for scene in scenes:
+            events = viewed_events(session, scene.turning.step, PERSON)
+            assert _faults(session, scene, events) == []
+            sorts[scene.sort] += 1
+    assert not sorts or (sorts[SceneSort.THRILL] and len(sorts) > 1)
+
+
+def _story(session: AnySession) -> list[StoryScene]:
+    presenter, names = presenter_of(session), by_number(session.setup.seats)
+    assert presenter is not None
+    told = ((step, viewed_events(session, step, PERSON)) for step in reversed(session.journal.path()))
+    return story(list(turnings(told, presenter, names, (PERSON,))))
+
+
+def _faults(session: AnySession, scene: StoryScene, events: list[AnyViewedEvent]) -> list[str]:
+    moment, found = scene.turning.moment, []
+    chosen = any(viewed.seat == PERSON for viewed in events)
+    if scene.sort is SceneSort.OWN and (not chosen or moment.chance or moment.seat not in (None, PERSON)):
+        found.append("nobody here chose it")
+    if scene.sort is SceneSort.RIVAL and (moment.chance or (chosen and moment.seat in (None, PERSON))):
+        found.append("it was one's own choice, or chance")
+    if scene.sort is SceneSort.LUCK and not moment.chance:
+        found.append("chance had no part in it")
+    strings = catalogue().strings
+    said = plain(strings.say(moment.line))
+    if len(said.split()) > MOST_WORDS:
+        found.append(f"too long: {said}")
+    whole = plain(strings.say(scene.line))
+    if ".." in whole or "?." in whole:
+        found.append(f"two full stops: {whole}")
+    if scene.turning.open is None:
+        found.append(f"a bare event: {whole}")
+    elif (stood := _stood(scene.turning.open, events)) is not None:
+        found.append(stood)
+    return found
+
+
+def _stood(open: Message, events: list[AnyViewedEvent]) -> str | None:
+    """Returns what is false in how it stood before, as far as it names a seat's cards or chips."""
+    title, _, key = open.key.partition(".")
+    if key not in ("moment.stood", "moment.owed"):
+        return None
+    names = by_number(len(getattr(events[0].before, "hand_counts", ())))
+    seat = next(seat for seat, name in names.items() if name == open.args["name"])
+    held = [_held(viewed.before, title, seat, owed=key == "moment.owed") for viewed in events]
+    return None if open.args["count"] in held else f"false: {open}"
+
+
+def _held(view: Any, title: str, seat: Seat, *, owed: bool) -> int:
+    if title == "rats":
+        return int(view.hand_counts[seat] + view.reserve(seat))
+    return int(-view.chips[seat] if owed else view.chips[seat])
