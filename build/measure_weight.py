@@ -20,7 +20,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.bots.levels import bots_of
-from game.bots.player import choice
+from game.bots.player import choice, pass_time
 from game.cli import arguments
 from game.cli.studio import Studio, studio
 from game.content.catalogue import Entry
@@ -31,7 +31,7 @@ from game.table.told import ShownChange
 from game.table.weight import APART_SECONDS, GREAT
 from game.ui.table.motion.weight_moments import WeightShown
 
-FRAME = 1 / 30
+FRAME = 1 / 10
 SIZE = (1280, 720)
 LEVEL = "level1"
 MOST_DECISIONS = 4000
@@ -120,12 +120,13 @@ def _played(entry: Entry, number: int) -> AnySession:
     autoplay(session)
     rng = Random(number)
     bots: dict[Any, Any] = {seat: bots_of(entry.title)[LEVEL](session.rules, seat) for seat in setup.all_seats}
-    for _ in range(MOST_DECISIONS):
+    for decisions in range(1, MOST_DECISIONS):
         if session.outcome is not None:
             break
         seat = min(session.to_act())
         session.submit(seat, choice(bots[seat], session.view(seat), session.legal(seat), rng).command)
         autoplay(session)
+        pass_time(session, decisions)
     return session
 
 

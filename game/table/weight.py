@@ -140,9 +140,18 @@ class WeightLimits:
         """Returns the part of the time that weight took so far."""
         return self._added / self._now if self._now else 0.0
 
+    @property
+    def now(self) -> float:
+        """Returns the seconds at the table so far."""
+        return self._now
+
     def pass_time(self, seconds: float) -> None:
         """Counts time at the table."""
         self._now += seconds
+
+    def spend(self, seconds: float) -> None:
+        """Counts time that weight took beside what it was granted: later events have less."""
+        self._added += seconds
 
     def admit(self, weight: Weight) -> Weight:
         """Returns the weight as it may be shown now: a great event too soon after another one is less great."""

@@ -531,7 +531,7 @@ class AnimationPlayer:
         for viewed in scene.events:
             self._add(EventReached(viewed))
         if scene.spotlight is not None:
-            self._script.append(Gate(self.weight_moments))
+            self._script.append(Gate(self.weight_moments, board=True))
             self._add_spotlight(scene.spotlight, alone)
 
     def _is_seen(self, scene: _Scene) -> bool:

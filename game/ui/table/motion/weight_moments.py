@@ -16,6 +16,9 @@ from game.ui.table.items.weight_light import WeightLight
 HUSH_SECONDS: Final = 0.3
 """Seconds in which the sound of the place goes and comes back."""
 
+NAMED_SECONDS: Final = 1.2
+"""Seconds after which a board may cover the name of an event."""
+
 PLAIN_WAIT: Final = 0.4
 """Seconds before what decides where nothing moves."""
 
@@ -46,6 +49,8 @@ class WeightMoments:
         self.limits = WeightLimits()
         self.deciding: Weight | None = None
         """The weight before whose answer everything is silent."""
+        self._named_until = 0.0
+        """The moment until which the last name is to be read, as the limits count time."""
         self.skips = False
         """True while a person goes on and nothing of it is shown."""
 
@@ -63,6 +68,11 @@ class WeightMoments:
     def blocks(self) -> bool:
         """True while nothing else may begin."""
         return self._effects.light is not None and self._effects.light.blocks
+
+    @property
+    def names(self) -> bool:
+        """True while a name is to be read."""
+        return self.limits.now < self._named_until
 
     def announce(self, weight: Weight) -> float:
         """Begins the silence before an event that decides; returns its seconds, 0 if it may not be shown as one now."""
@@ -107,6 +117,8 @@ class WeightMoments:
         seconds = 0.0 if pace.plain else self.limits.grant(pace.seconds(GRADE_SECONDS[admitted.grade]))
         if admitted.keys or seconds:
             self._effects.light = WeightLight(admitted, seconds, self._sound, plain=pace.plain or not seconds)
+        if admitted.name is not None:
+            self._named_until = self.limits.now + pace.reading(NAMED_SECONDS)
         self._emit(WeightShown(admitted))
 
     def hush(self, level: float) -> None:
@@ -115,7 +127,7 @@ class WeightMoments:
 
     def end(self) -> None:
         """A person goes on: no light shines any more, and the place is heard again."""
-        self._effects.light = None
+        self._effects.light, self._named_until = None, 0.0
         if self.deciding is not None:
             self.deciding = None
             self.hush(1.0)
@@ -187,13 +199,17 @@ class Answer:
 class Gate:
     """Waits until a light lets other things begin."""
 
-    def __init__(self, moments: WeightMoments) -> None:
-        self._moments = moments
+    def __init__(self, moments: WeightMoments, *, board: bool = False) -> None:
+        """`board`: what begins would cover a name, which is read first."""
+        self._moments, self._board = moments, board
         self.running = True
 
     def update(self, dt: float) -> float:
         """Waits as long as a light blocks."""
-        self.running = self._moments.blocks
+        named = self._board and self._moments.names
+        if named and not self._moments.blocks:
+            self._moments.limits.spend(dt)
+        self.running = named or self._moments.blocks
         return 0.0 if self.running else dt
 
     def finish(self) -> None:

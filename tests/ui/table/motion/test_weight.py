@@ -15,6 +15,7 @@ from game.table.settings import Motion, Settings, Speed
 from game.table.weight import Weight
 from game.ui.table.items.weight_light import NOTES
 from game.ui.table.motion.animation_player import MomentShown
+from game.ui.table.motion.weight_moments import Gate
 from game.ui.table.scene import TableScene
 from tests.extent import some
 from tests.laws.test_told import events
@@ -97,6 +98,17 @@ def test_a_moment_that_is_told_on_a_board_takes_the_place_of_a_name() -> None:
     pass_frames(scene, table, lambda: bool(scene.picture.weight_words.words))
     scene.take([MomentShown(Spotlight(Message("hud.menu"), (), Message("hud.undo"), passes=True))])
     assert scene.banner.moment is not None and not scene.picture.weight_words.words
+
+
+@pytest.mark.parametrize("settings", [USUAL, REDUCED], ids=["usual", "reduced"])
+def test_a_name_is_read_before_a_board_covers_it(settings: Settings) -> None:
+    table, viewed = table_with(WEIGHTY, settings)
+    scene, player = table.scene, table.scene.animation_player
+    play(table, viewed)
+    pass_frames(scene, table, lambda: bool(scene.picture.weight_words.words))
+    player._script.append(Gate(player.weight_moments, board=True))
+    player._add_spotlight(Spotlight(Message("hud.menu"), (), Message("hud.undo"), passes=True), alone=False)
+    assert pass_frames(scene, table, lambda: scene.banner.moment is not None) >= 60
 
 
 def test_what_decides_is_preceded_by_silence_and_its_words_come_after_it(heard: list[str], levels: list[float]) -> None:
