@@ -265,6 +265,8 @@ class HouseRooms:
             self._notice(Message("voyage.none"))
         else:
             self._ui.scenes.push(ChartScene(self._house, self._voyaging, voyage))
+        if faults := self._voyaging.take_faults():
+            self._ui.scenes.push(NoticeScene(self._ui, Message("voyage.faults"), faults))
 
     def settings(self) -> None:
         """Opens the settings above, where they were left."""

@@ -8,14 +8,17 @@ import pytest
 from msgspec.structs import replace
 
 from game.app.house import VoyageBook
+from game.content.folders import Folders
 from game.content.puzzles import Puzzle
 from game.content.voyages import Stop, Voyage, load_voyages
 from game.host.voyage import Stamp, Verdict, VoyageLog, judge, match_facts, next_stop, written_down
+from game.ui.scenes.overlays.question import NoticeScene
 from game.ui.scenes.practice.practising import VerdictScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.voyage.chart import ChartScene
 from game.ui.table.scene import TableScene
 from tests.sessions import session_of
+from tests.ui.driver import FOLDERS
 from tests.ui.scenes.inn import NOW, Inn
 
 pytestmark = pytest.mark.window
@@ -218,3 +221,36 @@ def test_every_stop_can_be_reached_at_every_size(tmp_path: Path, size: tuple[int
         assert "cast_off" in inn.driver.facts()
     finally:
         inn.close()
+
+
+def test_a_voyage_of_ones_own_can_be_travelled_and_a_broken_one_is_told(tmp_path: Path) -> None:
+    """Given a voyage of one's own and a broken file, when the chart opens, then the one is offered, the other told."""
+    folder = tmp_path / "own" / "voyages"
+    folder.mkdir(parents=True)
+    table = "title: rats, preset: short, rivals: [level1]"
+    stop = f"{{id: one, at: [0.1, 0.4], {table}, stamp: {{won: true}}, star: {{won: true}}}}"
+    head = "voyage: 1\nseed: mine\nname: My river\nstops:\n"
+    (folder / "mine.yaml").write_text(f"{head}  - {stop}\n", encoding="utf-8")
+    (folder / "broken.yaml").write_text("voyage: 2\n", encoding="utf-8")
+    inn = Inn(tmp_path, folders=Folders(FOLDERS.data, FOLDERS.assets, tmp_path / "own"))
+    try:
+        inn.shelf()
+        inn.driver.key("v")
+        inn.driver.wait(0.3)
+        assert inn.shows(NoticeScene) and "broken.yaml" in " ".join(fact.name for fact in inn.driver.facts().values())
+        inn.driver.key("escape")
+        inn.driver.wait(0.3)
+        inn.driver.press("voyage:mine")
+        assert inn.driver.facts()["title"].name == "My river" and inn.driver.facts()["stop"].name == "one"
+        assert session_of(cast_off_at(inn).match).seed == "voyage/mine/one/1"
+        chart_again(inn)
+        assert inn.driver.facts()["title"].name == "My river"
+    finally:
+        inn.close()
+
+
+def chart_again(inn: Inn) -> None:
+    inn.leave_table()
+    inn.driver.key("v")
+    inn.driver.wait(0.3)
+    assert inn.shows(ChartScene), "what was told once is not told again"

@@ -114,7 +114,8 @@ class ChartScene(WidgetScene[None]):
     def __init__(self, house: House, ways: VoyageNavigation, voyage: Voyage) -> None:
         super().__init__(house.ui)
         self._house, self._ways, self._voyage = house, ways, voyage
-        self._chosen = (next_stop(voyage, ways.log(voyage)) or voyage.stops[-1]).id
+        self._all = ways.voyages()
+        self._chosen = self._lies_at()
 
     def enter(self) -> None:
         """Enter casts off at the stop where the boat lies."""
@@ -172,6 +173,16 @@ class ChartScene(WidgetScene[None]):
         else:
             self.rebuild()
 
+    def _lies_at(self) -> str:
+        """The stop at which the boat lies, at the end the last one."""
+        return (next_stop(self._voyage, self._ways.log(self._voyage)) or self._voyage.stops[-1]).id
+
+    def _travel(self, id: str) -> None:
+        self._voyage = next(voyage for voyage in self._all if voyage.id == id)
+        self._ways.choose(self._voyage)
+        self._chosen = self._lies_at()
+        self.rebuild()
+
     def _head(self, log: VoyageLog) -> Widget:
         back = PushButton(
             "back", Message("app.back"), lambda: self.dismiss(None), icon="back", icon_only=True, keys="escape"
@@ -192,6 +203,9 @@ class ChartScene(WidgetScene[None]):
             wind = Segments("wind", "", winds, log.wind, self._blow, compact=True)
             parts.append(Panel(Row(Label(Message("voyage.wind.name"), BELOW_TITLE), wind, gap=10), padding=8))
         parts.append(Panel(counts, padding=8))
+        if len(self._all) > 1:
+            there = [Option(voyage.id, voyage_name(voyage)) for voyage in self._all]
+            parts.append(Panel(Segments("voyage", "", there, self._voyage.id, self._travel, compact=True), padding=8))
         return Wrapping(*parts, gap=12)
 
     def _blow(self, wind: str) -> None:
@@ -280,8 +294,7 @@ class ChartScene(WidgetScene[None]):
 
     def _drift(self, stop: Stop) -> None:
         self._ways.drift(self._voyage, stop)
-        following = next_stop(self._voyage, self._ways.log(self._voyage))
-        self._chosen = (following or stop).id
+        self._chosen = self._lies_at()
         self.rebuild()
         self.focus_on("cast_off", ring=False)
 

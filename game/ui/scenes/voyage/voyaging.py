@@ -60,10 +60,22 @@ class VoyageNavigation:
         self._house, self._deal, self._table, self._puzzle, self._notice = house, deal, table, puzzle, notice
         self._ends: dict[str, StopEnd] = {}
         """How matches ended since the program began, by their files."""
+        self._told: tuple[Message, ...] = ()
 
     def voyages(self) -> tuple[Voyage, ...]:
         """Returns all voyages that can be travelled."""
         return load_voyages(self._house.titles)[0]
+
+    def take_faults(self) -> tuple[Message, ...]:
+        """Returns what is wrong with files of voyages, and was not told since the program began."""
+        wrong = [error.told_all() for error in load_voyages(self._house.titles)[1]]
+        fresh = tuple(line for line in wrong if line not in self._told)
+        self._told += fresh
+        return fresh
+
+    def choose(self, voyage: Voyage) -> None:
+        """Lays another voyage on the chart."""
+        self._house.voyages.keep(voyage.id, self.log(voyage))
 
     def chosen(self) -> Voyage | None:
         """Returns the voyage on the chart: the one looked at last, else the first; None if there is none."""
