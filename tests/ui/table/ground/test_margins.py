@@ -20,10 +20,14 @@ each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id
 each_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]} at {size[2]} %")
 
 
-@cache
 def _at(entry: Entry, size: tuple[int, int, int]) -> Table:
     """Returns a table that is looked at alone: nobody may play there."""
-    return _new_at(entry, size)
+    return _looked_at(entry.id, size)
+
+
+@cache
+def _looked_at(title: str, size: tuple[int, int, int]) -> Table:
+    return _new_at(next(entry for entry in TITLES if entry.id == title), size)
 
 
 def _new_at(entry: Entry, size: tuple[int, int, int]) -> Table:
