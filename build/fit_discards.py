@@ -24,14 +24,14 @@ from game.cli import arguments
 from game.cli.arguments import positive
 from game.engine.types import Seat
 from game.titles.riverboat_showdown.bot.guide import GamblerGuide
-from game.titles.riverboat_showdown.bot.worth import Weights
+from game.titles.riverboat_showdown.bot.worth import DiscardWeights
 from game.titles.riverboat_showdown.rules.terms import RiverboatCommand
 from measure_rounds import TITLE, Table, lead, played, row, table_of
 from strength import put
 
 FITTED = Path(__file__).resolve().parent.parent / "game" / "titles" / TITLE / "bot" / "fitted_weights.py"
 PIECE = "discards"
-BEGUN = Weights(point=1.15, near=0.0, card=3.2, wild=0.2, pair=2.0, more=0.0)
+BEGUN = DiscardWeights(point=1.15, near=0.0, card=3.2, wild=0.2, pair=2.0, more=0.0)
 """The weights the fit begins with, set by hand."""
 STEPS: Mapping[str, float] = {"near": 0.6, "wild": 1.5, "pair": 0.8, "more": 2.0, "point": 0.06, "card": 0.5}
 """First step of each weight, in chips; those that gain most are moved first."""
@@ -41,7 +41,7 @@ SURE = 1.0
 SEATS = (2, 3, 4)
 HEADS = ("| seats | deals | chips a round more than the weights the fit began with | 95 % |", "|---|---|---|---|")
 
-Compare: TypeAlias = Callable[[Weights, Weights, str], Sequence[float]]
+Compare: TypeAlias = Callable[[DiscardWeights, DiscardWeights, str], Sequence[float]]
 """Returns the chips that the first weights gain on the second, deal by deal, in the deals of this name."""
 
 
@@ -70,7 +70,7 @@ def main(words: Sequence[str] | None = None) -> int:
     return 0
 
 
-def fitted(compare: Compare, seed: str) -> Weights:
+def fitted(compare: Compare, seed: str) -> DiscardWeights:
     """The weights that no step betters."""
     best, tried = BEGUN, 0
     for turn in range(PASSES):
@@ -91,7 +91,7 @@ def gains(found: Sequence[float]) -> bool:
     return fmean(found) > SURE * stdev(found) / sqrt(len(found))
 
 
-def compared(known: Table, deals: int, one: Weights, other: Weights, seed: str) -> Sequence[float]:
+def compared(known: Table, deals: int, one: DiscardWeights, other: DiscardWeights, seed: str) -> Sequence[float]:
     """Deal by deal, the chips that one player gains on the other, on the average of all seats."""
     rules: Any = known
     seats = known.setup.all_seats
@@ -108,7 +108,7 @@ def compared(known: Table, deals: int, one: Weights, other: Weights, seed: str) 
     ]
 
 
-def _moved(weights: Weights, name: str, way: float) -> Weights:
+def _moved(weights: DiscardWeights, name: str, way: float) -> DiscardWeights:
     return replace(weights, **{name: round(getattr(weights, name) + way, 3)})
 
 
@@ -118,18 +118,18 @@ def table(found: Mapping[int, Sequence[float]], command: str) -> str:
     return "\n".join([f"**Discards of Riverboat Showdown** (`{command}`):", "", *HEADS, *rows])
 
 
-def written(fitted: Mapping[int, Weights], command: str) -> str:
+def written(fitted: Mapping[int, DiscardWeights], command: str) -> str:
     """The module of the weights."""
-    rows = "".join(f"    {seats}: Weights({_values(weights)}),\n" for seats, weights in fitted.items())
+    rows = "".join(f"    {seats}: DiscardWeights({_values(weights)}),\n" for seats, weights in fitted.items())
     return (
         f'"""The weights of discards, made by\n\n`{command} --write`\n"""\n\n'
         "from __future__ import annotations\n\nfrom typing import Final\n\n"
-        f"from game.titles.{TITLE}.bot.worth import Weights, WeightsBySeats\n\n"
+        f"from game.titles.{TITLE}.bot.worth import DiscardWeights, WeightsBySeats\n\n"
         f"WEIGHTS: Final[WeightsBySeats] = {{\n{rows}}}\n"
     )
 
 
-def _values(weights: Weights) -> str:
+def _values(weights: DiscardWeights) -> str:
     return ", ".join(f"{name}={value}" for name, value in asdict(weights).items())
 
 

@@ -61,7 +61,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """What was imported and collected stays until the end: the garbage collector need not look through it again."""
+    """Imported and collected objects stay until the end: the garbage collector need not look through it again."""
     gc.collect()
     gc.freeze()
 

@@ -63,7 +63,9 @@ class Curve(Struct, frozen=True):
         return logistic(logit)
 
     def _shift(self, kind: str) -> float:
-        """Returns the constant of a kind of question; of one that was met too seldom the mean of all others."""
+        """Returns the constant of a kind of question; of a rare one the mean of all others; 0 between questions."""
+        if not kind:
+            return 0.0
         return self.shifts[kind] if kind in self.shifts else sum(self.shifts.values()) / max(1, len(self.shifts))
 
 

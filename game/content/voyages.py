@@ -56,20 +56,20 @@ class FactBound(Struct, frozen=True, tag=True):
 class AllOf(Struct, frozen=True, tag=True):
     """All of these conditions must hold."""
 
-    parts: tuple[Condition, ...]
+    parts: tuple[StopCondition, ...]
 
 
 class AnyOf(Struct, frozen=True, tag=True):
     """One of these conditions must hold."""
 
-    parts: tuple[Condition, ...]
+    parts: tuple[StopCondition, ...]
 
 
-Condition: TypeAlias = FactBound | AllOf | AnyOf
+StopCondition: TypeAlias = FactBound | AllOf | AnyOf
 
 
 class Wind(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a wind changes: steps by which rivals and mates are better, and what makes the boat go on.
+    """The changes of a wind: steps by which rivals and mates are better, and what makes the boat go on.
 
     `easier` takes the easier condition of each stop for its stamp. `star` asks for the star as well.
     """
@@ -107,9 +107,9 @@ class Stop(Struct, frozen=True):
     region: str
     at: tuple[float, float]
     task: StopTable | StopPuzzle
-    stamp: Condition
-    star: Condition
-    easier: Condition | None
+    stamp: StopCondition
+    star: StopCondition
+    easier: StopCondition | None
     """The condition in place of the stamp's where a wind asks for less; None: the second place in place of a win, where
     three or more play against each other."""
     big: bool
@@ -282,12 +282,12 @@ class _Reader:
 
     def _condition(
         self, facts: Sequence[str], words: Mapping[str, Mapping[str, int]], trail: tuple[str | int, ...], plain: Any
-    ) -> Condition:
+    ) -> StopCondition:
         """Returns the condition of a mapping; an empty one, with its errors noted, if it cannot be read."""
         if not isinstance(plain, dict) or not plain:
             self.wrong.append(self._written.error(trail, Message("content.voyage.condition")))
             return AllOf(())
-        parts: list[Condition] = []
+        parts: list[StopCondition] = []
         for name, value in plain.items():
             here = (*trail, name)
             match name, value:

@@ -146,7 +146,7 @@ class ScreenState(Struct, frozen=True):
     asked_why: Seat | None = None
     """The bot that made the decision on show and can tell why."""
     own_reason: Message | None = None
-    """What it told, or that it is being asked; None before somebody asks."""
+    """Its answer, or the fact that it is being asked; None before somebody asks."""
     ready: bool | None = None
     """On a screen where things are tapped and nothing is lit: True if a button plays the chosen targets. None
     elsewhere.

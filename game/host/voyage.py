@@ -20,9 +20,9 @@ from game.content.voyages import (
     SEEDS,
     AllOf,
     AnyOf,
-    Condition,
     FactBound,
     Stop,
+    StopCondition,
     StopTable,
     Voyage,
     Wind,
@@ -56,7 +56,7 @@ class Stamp(Struct, frozen=True):
 
 
 class StopLog(Struct, frozen=True, omit_defaults=True):
-    """What happened at a stop: the number of tries begun, the best stamp, the star, whether the boat drifted past."""
+    """The events at a stop: the number of tries begun, the best stamp, the star, whether the boat drifted past."""
 
     tries: int = 0
     stamp: Stamp | None = None
@@ -88,7 +88,7 @@ class BegunMatch(Struct, frozen=True):
     wind: str
 
 
-class Judged(Struct, frozen=True):
+class ConditionResult(Struct, frozen=True):
     """One part of a condition with the number that the match has for it."""
 
     bound: FactBound
@@ -96,13 +96,13 @@ class Judged(Struct, frozen=True):
     held: bool
 
 
-class Verdict(Struct, frozen=True):
-    """What a finished match is worth at its stop. `stamp` and `star` are the conditions, part by part."""
+class StopVerdict(Struct, frozen=True):
+    """The worth of a finished match at its stop. `stamp` and `star` are the conditions, part by part."""
 
     stamped: bool
     starred: bool
-    stamp: tuple[Judged, ...]
-    star: tuple[Judged, ...]
+    stamp: tuple[ConditionResult, ...]
+    star: tuple[ConditionResult, ...]
 
 
 def seed_of(voyage: Voyage, stop: Stop, tries: int) -> str:
@@ -143,15 +143,15 @@ def match_facts(session: AnySession, outcome: Outcome, seat: Seat = PERSON) -> M
     return {**own, "won": int(seat in outcome.winners), "place": _place(outcome, seat), "seats": session.setup.seats}
 
 
-def judge(stop: Stop, wind: Wind, facts: Mapping[str, int]) -> Verdict:
+def judge(stop: Stop, wind: Wind, facts: Mapping[str, int]) -> StopVerdict:
     """Returns what a match or puzzle with these facts is worth at a stop."""
     asked = asked_for(stop, wind)
     star = holds(stop.star, facts)
     stamped = holds(asked, facts) and (star or wind.needs == "stamp")
-    return Verdict(stamped, star, tuple(parts(asked, facts)), tuple(parts(stop.star, facts)))
+    return StopVerdict(stamped, star, tuple(parts(asked, facts)), tuple(parts(stop.star, facts)))
 
 
-def holds(condition: Condition, facts: Mapping[str, int]) -> bool:
+def holds(condition: StopCondition, facts: Mapping[str, int]) -> bool:
     """True if the facts meet the condition."""
     match condition:
         case FactBound(fact=fact, least=least, most=most):
@@ -165,11 +165,11 @@ def holds(condition: Condition, facts: Mapping[str, int]) -> bool:
             assert_never(condition)
 
 
-def parts(condition: Condition, facts: Mapping[str, int]) -> Iterator[Judged]:
+def parts(condition: StopCondition, facts: Mapping[str, int]) -> Iterator[ConditionResult]:
     """Yields every part of a condition with its number."""
     match condition:
         case FactBound(fact=fact):
-            yield Judged(condition, facts[fact], holds(condition, facts))
+            yield ConditionResult(condition, facts[fact], holds(condition, facts))
         case AllOf(parts=inner) | AnyOf(parts=inner):
             for each in inner:
                 yield from parts(each, facts)
@@ -177,7 +177,7 @@ def parts(condition: Condition, facts: Mapping[str, int]) -> Iterator[Judged]:
             assert_never(condition)
 
 
-def asked_for(stop: Stop, wind: Wind) -> Condition:
+def asked_for(stop: Stop, wind: Wind) -> StopCondition:
     """Returns the condition of a stop's stamp in a wind. Those who play together have no second place, and
     of two seats the second is the last.
     """
@@ -190,7 +190,7 @@ def asked_for(stop: Stop, wind: Wind) -> Condition:
             return stop.stamp
 
 
-def must_line(title: str, condition: Condition) -> Message:
+def must_line(title: str, condition: StopCondition) -> Message:
     """Returns what a condition asks for, in words."""
     match condition:
         case FactBound(fact=fact, least=least, most=most):
@@ -203,7 +203,7 @@ def must_line(title: str, condition: Condition) -> Message:
             assert_never(condition)
 
 
-def got_line(title: str, judged: Judged) -> Message:
+def got_line(title: str, judged: ConditionResult) -> Message:
     """Returns one part of a condition with what the match has for it."""
     must = must_line(title, judged.bound)
     if judged.bound.fact in TRUTHS:
@@ -222,7 +222,7 @@ def drifted(log: VoyageLog, stop: Stop) -> VoyageLog:
     return _with(log, stop, replace(log.at(stop.id), drifted=True))
 
 
-def written_down(voyage: Voyage, log: VoyageLog, stop: Stop, verdict: Verdict, stamp: Stamp) -> VoyageLog:
+def written_down(voyage: Voyage, log: VoyageLog, stop: Stop, verdict: StopVerdict, stamp: Stamp) -> VoyageLog:
     """Returns the log with a verdict. A stamp gives way only to a better one: a stronger wind, or without help."""
     before = log.at(stop.id)
     kept = before.stamp
@@ -272,7 +272,7 @@ def _joined(key: str, lines: Sequence[Message]) -> Message:
     return first
 
 
-def _or_second(condition: Condition) -> Condition:
+def _or_second(condition: StopCondition) -> StopCondition:
     match condition:
         case FactBound(fact="won", least=1):
             return AnyOf((condition, FactBound("place", most=2)))

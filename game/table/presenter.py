@@ -15,7 +15,7 @@ from game.engine.rules import Rules
 from game.engine.types import Command, Event, Outcome, Seat, View
 from game.table.item import Item, Mood, Movement, RiverRow, RiverSketch
 from game.table.settings import Reaction
-from game.table.weight import CALM, LIGHT, Standing, Weight
+from game.table.weight import CALM, LIGHT, StandingStake, Weight
 
 C = TypeVar("C", bound=Command)
 V = TypeVar("V", bound=View)
@@ -142,7 +142,7 @@ class DecisiveMoment(Struct, frozen=True):
     chance: bool = False
     """True if chance brought it, not a choice."""
     open: Message | None = None
-    """How it stood before, where neither the weight nor the standing of the match says so."""
+    """The standing before, where neither the weight nor the standing of the match says so."""
 
 
 class Exhibit(Struct, frozen=True):
@@ -505,7 +505,7 @@ class Weights(Generic[V]):
         """Returns the weight of an event, the same for every viewer."""
         return LIGHT
 
-    def standing(self, view: V) -> Standing:
+    def standing(self, view: V) -> StandingStake:
         """Returns what is at stake as the table stands."""
         return CALM
 

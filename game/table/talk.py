@@ -52,7 +52,7 @@ class Spoken(Struct, frozen=True):
 
 
 class Talk(Struct, Generic[M], frozen=True):
-    """What was said up to a step, and what is remembered for what may be said later."""
+    """The remarks up to a step, and the memory that later ones need."""
 
     memory: M
     now: float = 0.0

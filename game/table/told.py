@@ -299,7 +299,7 @@ class TurningPoint(Struct, frozen=True):
     """True if the choice of a person here led to it; at a table of bots, that of any seat."""
     weight: Weight = LIGHT
     open: Message | None = None
-    """What was open, or at stake, before it."""
+    """The open question, or the stake, before it."""
 
 
 class SceneSort(StrEnum):
@@ -310,9 +310,9 @@ class SceneSort(StrEnum):
     OWN = auto()
     """The own choice that brought or cost most."""
     LUCK = auto()
-    """What chance brought or cost."""
+    """The gain or loss by chance."""
     RIVAL = auto()
-    """What others brought or cost."""
+    """The gain or loss by others."""
 
 
 class StoryScene(Struct, frozen=True):

@@ -84,7 +84,7 @@ LIGHT: Final = Weight()
 """The weight of an everyday event."""
 
 
-class Standing(Struct, frozen=True):
+class StandingStake(Struct, frozen=True):
     """The stake of the part of the match that is on, as it lies on the table."""
 
     keys: tuple[str, ...] = ()
@@ -99,14 +99,14 @@ class Standing(Struct, frozen=True):
     """Beats a minute that are heard meanwhile; 0 for none."""
 
 
-CALM: Final = Standing()
+CALM: Final = StandingStake()
 """A table at which nothing is at stake now."""
 
 
-def beating(closeness: float) -> Standing:
+def beating(closeness: float) -> StandingStake:
     """Returns the standing of a race that is this close near its end: the closer, the faster its beat."""
     low, high = CLOSE_BEATS
-    return Standing(beat=low + (high - low) * closeness) if closeness else CALM
+    return StandingStake(beat=low + (high - low) * closeness) if closeness else CALM
 
 
 def heaviest(weights: Sequence[Weight]) -> Weight:

@@ -10,21 +10,21 @@ from msgspec.structs import asdict, replace
 
 from fit_discards import BEGUN, compared, fitted, table, written
 from game.cli import arguments
-from game.titles.riverboat_showdown.bot.worth import Weights, WeightsBySeats
+from game.titles.riverboat_showdown.bot.worth import DiscardWeights, WeightsBySeats
 from measure_rounds import TITLE, table_of
 
 BEST = replace(BEGUN, point=1.2, wild=3.0)
 NOISE = 0.01
 
 
-def compare(one: Weights, other: Weights, seed: str) -> Sequence[float]:
+def compare(one: DiscardWeights, other: DiscardWeights, seed: str) -> Sequence[float]:
     """Deals in which the weights gain the more, the nearer they come to the best."""
     dice = Random(seed)
     gain = _distance(other) - _distance(one)
     return [gain + dice.gauss(0, NOISE) for _ in range(20)]
 
 
-def _distance(weights: Weights) -> float:
+def _distance(weights: DiscardWeights) -> float:
     best = asdict(BEST)
     return float(sum(abs(value - best[name]) for name, value in asdict(weights).items()))
 

@@ -13,7 +13,7 @@ from game.content.folders import Folders, program_folders
 from game.content.voyages import Stop, StopTable, Voyage, load_voyages, read_voyage
 from game.host.voyage import (
     Stamp,
-    Verdict,
+    StopVerdict,
     VoyageLog,
     begun,
     drifted,
@@ -28,7 +28,11 @@ from game.host.voyage import (
 )
 
 DAY = date(2026, 5, 1)
-STAMPED, STARRED, NOTHING = Verdict(True, False, (), ()), Verdict(True, True, (), ()), Verdict(False, False, (), ())
+STAMPED, STARRED, NOTHING = (
+    StopVerdict(True, False, (), ()),
+    StopVerdict(True, True, (), ()),
+    StopVerdict(False, False, (), ()),
+)
 HEAD = "voyage: 1\nseed: own/1\nname: My river\nstops:\n"
 GOOD = (
     "  - {id: one, at: [0.1, 0.2], title: rats, preset: short, rivals: [level1], "

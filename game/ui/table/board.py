@@ -19,7 +19,7 @@ from game.engine.types import Seat
 from game.host.audience_model import AudienceModel, ItemCache
 from game.table.item import Item, ItemKind, ItemMark, Mood, portrait
 from game.table.presenter import AnyPresenter, Figure, Names
-from game.table.weight import CALM, Standing
+from game.table.weight import CALM, StandingStake
 from game.ui.animation import Pace
 from game.ui.context import Canvas, Context
 from game.ui.drawing.theme import TABLE_ROOM
@@ -207,7 +207,7 @@ class Tabletop:
         self.ambient_motion.wake()
         self.place.wake()
 
-    def stand(self, standing: Standing) -> None:
+    def stand(self, standing: StandingStake) -> None:
         """This is at stake from now on, as the table on show stands."""
         self.item_layer.standing, self.place.uneasy = standing, standing.perilous
 

@@ -350,7 +350,7 @@ class GroundOverlays:
         return [] if ahead is None else [ahead]
 
     def _lying(self, painted: PaintedZone) -> list[Lying]:
-        """What lies on the ground besides boats."""
+        """The things on the ground besides boats."""
         items = (sprite.item for sprite in self._item_layer.sprites() if sprite.item.zone == painted.zone.id)
         return [
             Lying(item.face, painted.ground.cell(self._grounds.view, item.index))

@@ -23,7 +23,7 @@ from game.table.item import RiverRow
 from game.table.presenter import Prospect, Trail
 from game.table.settings import Motion
 from game.table.told import LogLine
-from game.table.weight import CALM, Standing, Weight
+from game.table.weight import CALM, StandingStake, Weight
 from game.ui.context import Canvas, CanvasFocus, Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
@@ -317,7 +317,7 @@ class TablePicture:
         until = since + (QUESTION_SECONDS if weight.decides else NAME_SECONDS)
         self.weight_words.show(self._ui.say(words), area, since, until)
 
-    def _standing(self) -> Standing:
+    def _standing(self) -> StandingStake:
         """Returns what is at stake on the table on show; nothing while one looks back, or it is still being laid."""
         if self.looking.is_open or self.playback.dealing:
             return CALM

@@ -20,7 +20,7 @@ from game.content.voyages import load_voyages
 from game.engine.types import Seat
 from game.host.records import Record, WhyNot
 from game.host.teachers import PuzzleJudge
-from game.host.voyage import Stamp, Verdict, VoyageLog, begun, drifted, written_down
+from game.host.voyage import Stamp, StopVerdict, VoyageLog, begun, drifted, written_down
 from game.table.presenter import TableRequest
 from game.ui.scene import Scene
 from game.ui.scenes.analysis.analysis import AnalysisScene
@@ -183,7 +183,7 @@ def chart(inn: Inn) -> ChartScene:
     """Half way down the river."""
     voyage, log = load_voyages(inn.house.titles)[0][0], VoyageLog()
     for place, stop in enumerate(voyage.stops[:14]):
-        verdict = Verdict(True, place % 2 == 0, (), ())
+        verdict = StopVerdict(True, place % 2 == 0, (), ())
         log = written_down(voyage, begun(log, stop), stop, verdict, Stamp("fresh", NOW.date(), helped=place % 3 == 0))
     inn.house.voyages.keep(voyage.id, drifted(begun(begun(log, voyage.stops[14]), voyage.stops[14]), voyage.stops[14]))
     navigation = VoyageNavigation(

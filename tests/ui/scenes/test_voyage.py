@@ -11,7 +11,7 @@ from game.app.house import VoyageBook
 from game.content.folders import Folders
 from game.content.puzzles import Puzzle
 from game.content.voyages import Stop, Voyage, load_voyages
-from game.host.voyage import Stamp, Verdict, VoyageLog, judge, match_facts, next_stop, written_down
+from game.host.voyage import Stamp, StopVerdict, VoyageLog, judge, match_facts, next_stop, written_down
 from game.ui.scenes.overlays.question import NoticeScene
 from game.ui.scenes.practice.practising import VerdictScene
 from game.ui.scenes.result import ResultScene
@@ -42,7 +42,7 @@ def at(inn: Inn, stop: str) -> Stop:
             inn.house.voyages.keep(voyage.id, log)
             chart(inn)
             return each
-        log = written_down(voyage, log, each, Verdict(True, False, (), ()), Stamp("fresh", NOW.date()))
+        log = written_down(voyage, log, each, StopVerdict(True, False, (), ()), Stamp("fresh", NOW.date()))
     raise AssertionError(f"no stop {stop}")
 
 

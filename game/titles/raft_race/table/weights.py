@@ -6,7 +6,7 @@ from typing import Final
 
 from game.engine.types import Event, Outcome, Seat
 from game.table.presenter import Names, ViewedEvent, Weights
-from game.table.weight import CALM, LIGHT, Standing, Weight, beating
+from game.table.weight import CALM, LIGHT, StandingStake, Weight, beating
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules.content import NO_CELL, row_of, spot
 from game.titles.raft_race.rules.frames import Over
@@ -58,7 +58,7 @@ class RaftWeights(Weights[RaftView]):
             case _:
                 return LIGHT
 
-    def standing(self, view: RaftView) -> Standing:
+    def standing(self, view: RaftView) -> StandingStake:
         return beating(_closeness(view)) if not isinstance(view.frame, Over) else CALM
 
 

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from game.pieces import Card
 from game.titles.river_rats.rules import terms as cmd
 from game.titles.river_rats.rules.dealing import RiverRatsView
-from game.titles.river_rats.rules.events import Words
+from game.titles.river_rats.rules.events import SpeechId
 from game.titles.river_rats.rules.moves import ADD_DEBT, DECLINE
 from game.titles.river_rats.rules.poker import category
 from game.titles.river_rats.rules.terms import RiverRatsCommand
@@ -29,7 +29,7 @@ class Gains(Protocol):
         """Returns what the command gains on the other one, world by world."""
 
 
-def heard(view: RiverRatsView) -> frozenset[Words]:
+def heard(view: RiverRatsView) -> frozenset[SpeechId]:
     """Returns what others said in this round."""
     return frozenset([each.words for each in view.spoken if each.seat != view.seat])
 

@@ -53,7 +53,7 @@ def reason(view: RiverRatsView, command: cmd.RiverRatsCommand, choices: int) -> 
             return say("reason.reveal")
         case cmd.Decline():
             return _declined(view)
-        case cmd.Pass() | cmd.Speak():
+        case cmd.Pass() | cmd.SaySentence():
             return None
         case _:
             assert_never(command)

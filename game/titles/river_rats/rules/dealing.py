@@ -150,7 +150,7 @@ class RiverRatsView(View, frozen=True, gc=False):
     first_certain: bool
     """The face-down first card is one of `first_doubts`."""
     spoken: tuple[ev.Saying, ...]
-    """What seats said in this round about how to play it."""
+    """The sentences of seats in this round about how to play it."""
     hand: tuple[Card, ...]
     """The viewer's own cards; () for an onlooker."""
     hand_counts: tuple[int, ...]

@@ -18,15 +18,15 @@ JOKER = Card("joker")
 
 Ending: TypeAlias = Literal["rats_beaten", "crew_in_debt"]
 
-Words: TypeAlias = Literal["careful", "risk", "market", "joker", "well_played", "sorry"]
+SpeechId: TypeAlias = Literal["careful", "risk", "market", "joker", "well_played", "sorry"]
 """Everything a seat may say to its crew."""
 
 
 class Saying(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """What a seat said in this round, for its mates to take note of."""
+    """A sentence of a seat in this round, for its mates to take note of."""
 
     seat: Seat
-    words: Words
+    words: SpeechId
 
 
 class Frame(Struct, frozen=True, tag_field="frame", tag=snake, forbid_unknown_fields=True, gc=False):
@@ -198,7 +198,7 @@ class RiverRatsState(State, gc=False):
     rat_fewer: int = 0
     """Face-down cards the Rat goes without (clubs bonus)."""
     spoken: list[Saying] | UnsetType = UNSET
-    """What seats said in this round about how to play it. Where nothing was said it is left out of packed states: those
+    """The sentences of this round on how to play it. Where nothing was said it is left out of packed states: those
     are compared with the ones of matches that were played before seats could speak.
     """
 
@@ -504,11 +504,11 @@ class ActionDeclined(RiverRatsEvent, frozen=True):
     seat: Seat
 
 
-class Spoken(RiverRatsEvent, frozen=True):
+class SentenceSaid(RiverRatsEvent, frozen=True, tag="spoken"):
     """The seat said this to its crew."""
 
     seat: Seat
-    words: Words
+    words: SpeechId
 
     def apply(self, state: RiverRatsState) -> None:
         if self.words not in ("well_played", "sorry"):

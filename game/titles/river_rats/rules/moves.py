@@ -329,7 +329,7 @@ def _refused(state: RiverRatsState, terms: Terms, frame: fr.AskingFrame, command
             return _joker_refused(state, terms, frame)
         case cmd.Decline() | cmd.ChooseIdentity() | cmd.RemoveRatCard():
             return _choice_refused(frame, command)
-        case cmd.InvokeJoker() | cmd.RevealNext() | cmd.Pass() | cmd.Speak():
+        case cmd.InvokeJoker() | cmd.RevealNext() | cmd.Pass() | cmd.SaySentence():
             return "not_now"
         case _:
             return _action_refused(state, terms, frame, command)

@@ -154,7 +154,7 @@ class RiverRatsRules(Rules[RiverRatsState, RiverRatsCommand, RiverRatsEvent, Riv
 
     def decide(self, draft: Draft[RiverRatsState, RiverRatsEvent], seat: Seat, command: RiverRatsCommand) -> None:
         match command:
-            case cmd.Speak() if seat == SYSTEM:
+            case cmd.SaySentence() if seat == SYSTEM:
                 reason = speech.refused(draft.state, self.terms, command)
             case _:
                 reason = refusal(draft.state, self.terms, seat, command)
@@ -370,7 +370,7 @@ def _carry_out(draft: RiverRatsDraft, terms: Terms, seat: Seat, command: RiverRa
             resolution.reveal_next(draft, terms, seat)
         case cmd.Pass():
             moves.pass_turn(draft, terms, seat)
-        case cmd.Speak():
+        case cmd.SaySentence():
             speech.say(draft, command.speaker, command.words)
         case _:
             assert_never(command)

@@ -11,12 +11,12 @@ from game.engine.types import Seat
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import events as fr
 from game.titles.river_rats.rules.dealing import RiverRatsDraft
-from game.titles.river_rats.rules.events import RiverRatsState, Saying, Words
-from game.titles.river_rats.rules.terms import Speak, Terms
+from game.titles.river_rats.rules.events import RiverRatsState, Saying, SpeechId
+from game.titles.river_rats.rules.terms import SaySentence, Terms
 
-WORDS: Final[Sequence[Words]] = get_args(Words)
-STRATEGY: Final[frozenset[Words]] = frozenset(("careful", "risk", "market", "joker"))
-"""Words that mates take note of: one of them a round for each seat, before its first card of the round."""
+WORDS: Final[Sequence[SpeechId]] = get_args(SpeechId)
+STRATEGY: Final[frozenset[SpeechId]] = frozenset(("careful", "risk", "market", "joker"))
+"""SpeechId that mates take note of: one of them a round for each seat, before its first card of the round."""
 
 
 def sayings(state: RiverRatsState) -> Sequence[Saying]:
@@ -24,7 +24,7 @@ def sayings(state: RiverRatsState) -> Sequence[Saying]:
     return [] if state.spoken is UNSET else state.spoken
 
 
-def may_say(state: RiverRatsState, terms: Terms, seat: Seat) -> list[Words]:
+def may_say(state: RiverRatsState, terms: Terms, seat: Seat) -> list[SpeechId]:
     """Returns the words a seat may say now: thanks and regret at any time, strategy before its card (R)."""
     match state.frame:
         case fr.Dealing() | fr.Over():
@@ -37,12 +37,12 @@ def may_say(state: RiverRatsState, terms: Terms, seat: Seat) -> list[Words]:
     return [words for words in WORDS if words not in STRATEGY or (plans and (words != "joker" or state.jokers_up > 0))]
 
 
-def reports(state: RiverRatsState, terms: Terms) -> list[Speak]:
+def reports(state: RiverRatsState, terms: Terms) -> list[SaySentence]:
     """Returns everything that seats may say now, as SYSTEM reports it."""
-    return [Speak(seat, words) for seat in terms.all_seats for words in may_say(state, terms, seat)]
+    return [SaySentence(seat, words) for seat in terms.all_seats for words in may_say(state, terms, seat)]
 
 
-def refused(state: RiverRatsState, terms: Terms, command: Speak) -> str | None:
+def refused(state: RiverRatsState, terms: Terms, command: SaySentence) -> str | None:
     """Returns the reason why these words may not be said now."""
     if command.speaker not in terms.all_seats or terms.seats < 2:
         return "nobody_to_hear"
@@ -55,9 +55,9 @@ def refused(state: RiverRatsState, terms: Terms, command: Speak) -> str | None:
             return "said_later"
 
 
-def say(draft: RiverRatsDraft, seat: Seat, words: Words) -> None:
+def say(draft: RiverRatsDraft, seat: Seat, words: SpeechId) -> None:
     """Lets a seat say something to its crew."""
-    draft.emit(ev.Spoken(seat, words))
+    draft.emit(ev.SentenceSaid(seat, words))
 
 
 def has_laid(state: RiverRatsState, terms: Terms, seat: Seat) -> bool:

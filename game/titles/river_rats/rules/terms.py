@@ -12,7 +12,7 @@ from game.content.structs import Content, FieldProblem, load_struct
 from game.engine.module import Definition, Sources
 from game.engine.types import BadSetup, Command, Seat, Setup
 from game.pieces import Card, Suit, suit_of
-from game.titles.river_rats.rules.events import Words
+from game.titles.river_rats.rules.events import SpeechId
 from game.titles.river_rats.rules.poker import PredictionMatch
 
 SUIT_OF_OPTION: dict[str, Suit] = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
@@ -266,11 +266,11 @@ class Pass(Command, frozen=True):
     """Pass, with no card to play and none to draw."""
 
 
-class Speak(Command, frozen=True):
+class SaySentence(Command, frozen=True, tag="speak"):
     """A seat says something to its crew, which SYSTEM reports for it."""
 
     speaker: Seat
-    words: Words
+    words: SpeechId
 
 
 RiverRatsCommand: TypeAlias = (
@@ -292,5 +292,5 @@ RiverRatsCommand: TypeAlias = (
     | InvokeJoker
     | RevealNext
     | Pass
-    | Speak
+    | SaySentence
 )

@@ -36,7 +36,7 @@ ROW: Final = 2
 
 
 class CrewMemory(Struct, frozen=True):
-    """What everybody saw and may still remember."""
+    """The events that everybody saw and may still remember."""
 
     added: tuple[tuple[Card, Seat], ...] = ()
     """Cards of the Market that a seat put there, and who."""
@@ -53,7 +53,7 @@ class CrewMemory(Struct, frozen=True):
 Seen: TypeAlias = ViewedEvent[Event, RiverRatsView]
 
 
-class Heard(Struct, frozen=True):
+class HeardEvent(Struct, frozen=True):
     """An event with what is remembered of those before it."""
 
     viewed: Seen
@@ -111,7 +111,7 @@ class Heard(Struct, frozen=True):
         return len(self.after.collective) >= self.after.collective_size
 
 
-Condition: TypeAlias = Callable[[Heard], Iterable[Seat]]
+RemarkCondition: TypeAlias = Callable[[HeardEvent], Iterable[Seat]]
 
 
 class Trigger(Struct, frozen=True):
@@ -119,23 +119,23 @@ class Trigger(Struct, frozen=True):
 
     remark: str
     event: type[Event]
-    who: Condition
+    who: RemarkCondition
     grade: int = 1
 
 
-def _all_if(holds: Callable[[Heard], bool]) -> Condition:
+def _all_if(holds: Callable[[HeardEvent], bool]) -> RemarkCondition:
     return lambda heard: heard.all if holds(heard) else ()
 
 
-def _me_if(holds: Callable[[Heard], bool]) -> Condition:
+def _me_if(holds: Callable[[HeardEvent], bool]) -> RemarkCondition:
     return lambda heard: heard.me if holds(heard) else ()
 
 
-def _others_if(holds: Callable[[Heard], bool]) -> Condition:
+def _others_if(holds: Callable[[HeardEvent], bool]) -> RemarkCondition:
     return lambda heard: heard.others if holds(heard) else ()
 
 
-def _by_seat(heard: Heard) -> bool:
+def _by_seat(heard: HeardEvent) -> bool:
     """True if a seat raised the Debt, not the Rat."""
     match heard.viewed.event:
         case ev.DebtRaised(seat=seat):
@@ -144,7 +144,7 @@ def _by_seat(heard: Heard) -> bool:
             return False
 
 
-def _putter(heard: Heard) -> Seat | None:
+def _putter(heard: HeardEvent) -> Seat | None:
     """Returns the seat that put the card into the Market that is taken from it now."""
     match heard.viewed.event:
         case ev.MarketTaken(card=card):
@@ -153,7 +153,7 @@ def _putter(heard: Heard) -> Seat | None:
             return None
 
 
-def _leaver(heard: Heard) -> Seat | None:
+def _leaver(heard: HeardEvent) -> Seat | None:
     """Returns the seat that left the card that is taken now, and drew from the deck."""
     match heard.viewed.event:
         case ev.MarketTaken(card=card):
@@ -162,17 +162,17 @@ def _leaver(heard: Heard) -> Seat | None:
             return None
 
 
-def _asks_for(heard: Heard, holds: Callable[[Card], bool]) -> bool:
+def _asks_for(heard: HeardEvent, holds: Callable[[Card], bool]) -> bool:
     prediction = heard.after.prediction
     return prediction is not None and holds(prediction)
 
 
-def _same_again(heard: Heard) -> bool:
+def _same_again(heard: HeardEvent) -> bool:
     last = heard.memory.last
     return last is not None and _asks_for(heard, lambda card: predicted(card) == predicted(last))
 
 
-def _from_market(heard: Heard) -> bool:
+def _from_market(heard: HeardEvent) -> bool:
     match heard.viewed.event:
         case ev.CardDiscarded(source="market"):
             return True
@@ -180,7 +180,7 @@ def _from_market(heard: Heard) -> bool:
             return False
 
 
-def _second(heard: Heard) -> bool:
+def _second(heard: HeardEvent) -> bool:
     match heard.viewed.event:
         case ev.CardAddedToMarket(second=second):
             return second
@@ -188,7 +188,7 @@ def _second(heard: Heard) -> bool:
             return False
 
 
-def _could_raise(heard: Heard) -> bool:
+def _could_raise(heard: HeardEvent) -> bool:
     match heard.before.frame:
         case ev.Acting(card=card):
             return card[0] == "H"
@@ -198,11 +198,11 @@ def _could_raise(heard: Heard) -> bool:
             return False
 
 
-def _rat_rose(heard: Heard) -> bool:
+def _rat_rose(heard: HeardEvent) -> bool:
     return category(rat_value(heard.after)) > category(rat_value(heard.before))
 
 
-def _compared(heard: Heard, holds: Callable[[end.HandsCompared], bool]) -> bool:
+def _compared(heard: HeardEvent, holds: Callable[[end.HandsCompared], bool]) -> bool:
     match heard.viewed.event:
         case end.HandsCompared() as event:
             return holds(event)
@@ -210,7 +210,7 @@ def _compared(heard: Heard, holds: Callable[[end.HandsCompared], bool]) -> bool:
             return False
 
 
-def _ended(heard: Heard) -> str:
+def _ended(heard: HeardEvent) -> str:
     match heard.viewed.event:
         case end.MatchEnded(reason=reason):
             return reason
@@ -218,7 +218,7 @@ def _ended(heard: Heard) -> str:
             return ""
 
 
-def _paid_by(heard: Heard) -> Iterable[Seat]:
+def _paid_by(heard: HeardEvent) -> Iterable[Seat]:
     match heard.viewed.event:
         case end.DebtGivenToCrew(seat=seat):
             return [seat]
@@ -226,7 +226,7 @@ def _paid_by(heard: Heard) -> Iterable[Seat]:
             return ()
 
 
-def _stake(heard: Heard) -> int:
+def _stake(heard: HeardEvent) -> int:
     return len(heard.before.pile)
 
 
@@ -372,7 +372,7 @@ class CrewTalk:
 
     def hear(self, memory: CrewMemory, viewed: Seen) -> tuple[CrewMemory, list[Wish]]:
         """Returns what everybody remembers after an event, and the remarks of mates that fit it."""
-        heard = Heard(viewed, memory)
+        heard = HeardEvent(viewed, memory)
         fitting = [each for each in TRIGGERS if each.event is type(viewed.event)]
         wishes = [Wish(seat, each.remark, each.grade) for each in fitting for seat in each.who(heard)]
         wishes += [Wish(seat, said, OF_RAT.get(said, 2)) for seat, said in self._expressed(viewed).items()]

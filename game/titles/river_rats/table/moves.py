@@ -45,7 +45,7 @@ PASS: Final = "button:pass"
 IDENTITY: Final = "button:identity:"
 SPEECH: Final = "speech:"
 CHOICES_OF_A_CARD: Final = (fr.Acting, fr.ClubsPower, fr.HeartsPower, fr.ChoosingDiscards, fr.AdvancedJoker)
-WORDLESS: Final = frozenset({cmd.PlayCard, cmd.MarkDiscard, cmd.Speak})
+WORDLESS: Final = frozenset({cmd.PlayCard, cmd.MarkDiscard, cmd.SaySentence})
 """Commands told without what they name: a card might go face-down, or is only chosen so far; words stand in the log."""
 LYING: Final = {
     "collective": "hidden_first",
@@ -80,7 +80,7 @@ class RiverRatsMoves(Moves[cmd.RiverRatsCommand, RiverRatsView]):
     def requests(
         self, view: RiverRatsView, legal: Sequence[cmd.RiverRatsCommand], names: Names
     ) -> Sequence[TableRequest]:
-        return [_speech(view, command) for command in legal if isinstance(command, cmd.Speak)]
+        return [_speech(view, command) for command in legal if isinstance(command, cmd.SaySentence)]
 
     def goes_on(self, before: RiverRatsView, after: RiverRatsView) -> bool:
         return type(after.frame) in CHOICES_OF_A_CARD
@@ -131,11 +131,11 @@ def _move(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Move:
             cmd.AddDebt() | cmd.FinishDiscards() | cmd.Decline() | cmd.ChooseIdentity() | cmd.InvokeJoker() | cmd.Pass()
         ):
             return _pressed(view, command)
-        case cmd.Speak(words=words):
+        case cmd.SaySentence(words=words):
             return Move((SPEECH + words,), command, line)
 
 
-def _speech(view: RiverRatsView, command: cmd.Speak) -> TableRequest:
+def _speech(view: RiverRatsView, command: cmd.SaySentence) -> TableRequest:
     """Returns words that a seat may say, with what they do."""
     line, about = spoken_line(view, command.words), say(f"speech_does.{command.words}")
     return TableRequest(command.speaker, command, line, about, say("speech_yes"), WORDS.index(command.words) + 1)

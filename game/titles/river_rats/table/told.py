@@ -116,12 +116,12 @@ def _feel_raised(viewed: ViewedEvent[ev.DebtRaised, RiverRatsView]) -> dict[Seat
     return _rat_feels(Mood.GLAD, "raises") if seat is None else _rat_feels(Mood.THINKING, "raised") | {seat: GLAD}
 
 
-def _spoken(viewed: ViewedEvent[ev.Spoken, RiverRatsView], names: Names) -> Message:
+def _spoken(viewed: ViewedEvent[ev.SentenceSaid, RiverRatsView], names: Names) -> Message:
     event = viewed.event
     return say("event.spoken", seat=names[event.seat], line=spoken_line(viewed.after, event.words))
 
 
-def _feel_spoken(viewed: ViewedEvent[ev.Spoken, RiverRatsView]) -> dict[Seat, Expression]:
+def _feel_spoken(viewed: ViewedEvent[ev.SentenceSaid, RiverRatsView]) -> dict[Seat, Expression]:
     """Mates nod to what they take note of, and to praise; who is sorry looks so."""
     seat, words = viewed.event.seat, viewed.event.words
     others = {each: GLAD for each in _crew_feels(viewed, GLAD) if each != seat}
@@ -259,7 +259,7 @@ class RiverRatsTelling(EventRows[RiverRatsView]):
             feel=lambda viewed: _rat_feels(Mood.STARTLED, "looked_at") | {viewed.event.seat: GLAD},
         ),
         EventRow(ev.JokerPlayed, sound="joker", feel=_feel_joker, turn=_turn_joker),
-        EventRow(ev.Spoken, _spoken, feel=_feel_spoken),
+        EventRow(ev.SentenceSaid, _spoken, feel=_feel_spoken),
         EventRow(ev.JokerSetAside, sound="joker", feel=_feel_joker),
         # The round is resolved.
         EventRow(end.JokerInvoked, sound="joker", feel=_feel_joker, turn=_turn_joker),
@@ -349,7 +349,7 @@ class RiverRatsTelling(EventRows[RiverRatsView]):
 
     def aloud(self, viewed: ViewedEvent[Event, RiverRatsView], names: Names) -> Mapping[Seat, Message]:
         match viewed.event:
-            case ev.Spoken(seat=seat, words=words):
+            case ev.SentenceSaid(seat=seat, words=words):
                 return {seat: spoken_line(viewed.after, words)}
             case _:
                 return {}

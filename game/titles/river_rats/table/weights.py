@@ -10,7 +10,7 @@ from game.content.message import Message
 from game.engine.types import Event, Seat
 from game.pieces import DECK, RANKS, Card, card_key, mask_of, rank_of, suit_of
 from game.table.presenter import Names, ViewedEvent, Weights
-from game.table.weight import CALM, LIGHT, Standing, Weight
+from game.table.weight import CALM, LIGHT, StandingStake, Weight
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution as end
 from game.titles.river_rats.rules.dealing import RiverRatsView
@@ -93,12 +93,12 @@ class RiverRatsWeights(Weights[RiverRatsView]):
             case _:
                 return LIGHT
 
-    def standing(self, view: RiverRatsView) -> Standing:
+    def standing(self, view: RiverRatsView) -> StandingStake:
         if not view.pile:
             return CALM
         count, perilous = len(view.pile), is_perilous(view)
         label = say("weight.stake", count=count) if count >= STAKED else None
-        return Standing(_pile_keys(view), min(1.0, GLOW * count), label, perilous, HEARTBEAT if perilous else 0.0)
+        return StandingStake(_pile_keys(view), min(1.0, GLOW * count), label, perilous, HEARTBEAT if perilous else 0.0)
 
 
 WEIGHTS: Final = RiverRatsWeights()

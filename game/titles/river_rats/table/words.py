@@ -11,7 +11,7 @@ from game.content.message import Message, TitleMessages
 from game.pieces import Card, card_face, card_key, card_title, mask_of, rank_line, rank_of, ranks_line, suit_of
 from game.table.item import Item, ItemKind, ItemMark
 from game.titles.river_rats.rules.dealing import RiverRatsView
-from game.titles.river_rats.rules.events import JOKER, Words
+from game.titles.river_rats.rules.events import JOKER, SpeechId
 from game.titles.river_rats.rules.moves import has_power
 from game.titles.river_rats.rules.poker import (
     Category,
@@ -197,7 +197,7 @@ def prediction_help(view: RiverRatsView, card: Card) -> Message:
     return say(f"detail.prediction.{view.prediction_match}", hand=wanted_line(view, card))
 
 
-def spoken_line(view: RiverRatsView, words: Words) -> Message:
+def spoken_line(view: RiverRatsView, words: SpeechId) -> Message:
     """Returns what a seat says to its crew, with the numbers that all see."""
     return say(f"speech.{words}", debt=len(view.crew_debt), limit=view.debt_limit)
 

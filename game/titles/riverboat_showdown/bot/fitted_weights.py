@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.titles.riverboat_showdown.bot.worth import Weights, WeightsBySeats
+from game.titles.riverboat_showdown.bot.worth import DiscardWeights, WeightsBySeats
 
 WEIGHTS: Final[WeightsBySeats] = {
-    2: Weights(point=1.12, near=0.6, card=2.7, wild=2.45, pair=2.0, more=1.0),
-    3: Weights(point=1.15, near=0.0, card=2.7, wild=1.7, pair=2.0, more=1.0),
-    4: Weights(point=1.15, near=0.0, card=2.7, wild=2.45, pair=1.6, more=2.0),
+    2: DiscardWeights(point=1.12, near=0.6, card=2.7, wild=2.45, pair=2.0, more=1.0),
+    3: DiscardWeights(point=1.15, near=0.0, card=2.7, wild=1.7, pair=2.0, more=1.0),
+    4: DiscardWeights(point=1.15, near=0.0, card=2.7, wild=2.45, pair=1.6, more=2.0),
 }

@@ -18,11 +18,11 @@ OUT: Final = 8.0
 WILD_STUCK: Final = 0.25
 """Chance that a wild card is still there at the end, where that costs chips."""
 USUAL_HAND: Final = 4
-"""Cards in the smallest hand of the rivals at which `Weights.near` changes nothing."""
+"""Cards in the smallest hand of the rivals at which `DiscardWeights.near` changes nothing."""
 PAIR: Final = 2
 
 
-class Weights(Struct, frozen=True):
+class DiscardWeights(Struct, frozen=True):
     """The weights of discards while nobody is out, in chips. `build/fit_discards.py` fits them."""
 
     point: float
@@ -41,8 +41,8 @@ class Weights(Struct, frozen=True):
     """Cost added to that by each of them besides two."""
 
 
-WeightsBySeats: TypeAlias = Mapping[int, Weights]
-"""Weights by the number of seats that are still in the match."""
+WeightsBySeats: TypeAlias = Mapping[int, DiscardWeights]
+"""DiscardWeights by the number of seats that are still in the match."""
 
 
 def worth_in(view: RiverboatView, by_seats: WeightsBySeats) -> Callable[[RiverboatView, RiverboatCommand], float]:
@@ -60,7 +60,7 @@ def rivals_of(view: RiverboatView, seat: Seat) -> list[int]:
     return [other for other, out in enumerate(view.eliminated) if other != seat and not out]
 
 
-def _worth(weights: Weights, point: float, view: RiverboatView, command: RiverboatCommand) -> float:
+def _worth(weights: DiscardWeights, point: float, view: RiverboatView, command: RiverboatCommand) -> float:
     """Returns the worth in a round that may go on: chips now, and the worth of the cards that go."""
     match command:
         case cmd.Discard(number=number):
@@ -77,7 +77,7 @@ def _worth(weights: Weights, point: float, view: RiverboatView, command: Riverbo
             assert_never(command)
 
 
-def _single(weights: Weights, view: RiverboatView, number: int) -> float:
+def _single(weights: DiscardWeights, view: RiverboatView, number: int) -> float:
     """Returns the worth of discarding one number card, in addition to its chips and points."""
     if len(view.hand) == 1:
         return OUT
@@ -87,7 +87,7 @@ def _single(weights: Weights, view: RiverboatView, number: int) -> float:
     return -weights.pair - weights.more * (held - PAIR)
 
 
-def _wild(weights: Weights, view: RiverboatView) -> float:
+def _wild(weights: DiscardWeights, view: RiverboatView) -> float:
     return weights.wild - WILD_STUCK * view.stakes.wild_left
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.engine.types import Event
 from game.table.presenter import Names, ViewedEvent, Weights
-from game.table.weight import CALM, LIGHT, Standing, Weight, beating
+from game.table.weight import CALM, LIGHT, StandingStake, Weight, beating
 from game.titles.riverboat_showdown.rules import events as ev
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
 from game.titles.riverboat_showdown.rules.terms import Over
@@ -56,7 +56,7 @@ class RiverboatWeights(Weights[RiverboatView]):
             case _:
                 return LIGHT
 
-    def standing(self, view: RiverboatView) -> Standing:
+    def standing(self, view: RiverboatView) -> StandingStake:
         return beating(_closeness(view)) if not isinstance(view.frame, Over) else CALM
 
 

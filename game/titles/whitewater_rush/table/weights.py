@@ -7,7 +7,7 @@ from typing import Final, assert_never
 
 from game.engine.types import Event, Outcome, Seat
 from game.table.presenter import Names, ViewedEvent, Weights
-from game.table.weight import CALM, LIGHT, Standing, Weight, beating
+from game.table.weight import CALM, LIGHT, StandingStake, Weight, beating
 from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules.flow import FINISH_LINE
 from game.titles.whitewater_rush.rules.river import NO_CELL, kind_of, row_of
@@ -50,7 +50,7 @@ class WhitewaterWeights(Weights[WhitewaterView]):
             case _:
                 return LIGHT
 
-    def standing(self, view: WhitewaterView) -> Standing:
+    def standing(self, view: WhitewaterView) -> StandingStake:
         return beating(_closeness(view)) if not isinstance(view.frame, Over) else CALM
 
 

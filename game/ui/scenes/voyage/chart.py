@@ -244,7 +244,7 @@ class ChartScene(WidgetScene[None]):
         return Panel(Wide(column, CARD_WIDTH) if self._roomy else column, look=CARD, padding=16)
 
     def _about(self, chosen: ChartStop, wind: Wind) -> list[Widget]:
-        """What is played here, and with whom."""
+        """The kind of match, and the company."""
         stop = chosen.stop
         name = Label(chosen.name, NAME, id="stop")
         match stop.task:
@@ -340,6 +340,10 @@ class ChartMap(Widget):
                 plain(ui.say(_state_line(each))),
                 actions={Action.PRESS: partial(self._choose, each.stop.id)},
             )
+        for words, place, style in self._labels(ui):
+            if style is REGION:
+                name = plain(ui.say(words))
+                yield Node(f"region:{name}", place, Role.TEXT, name, focusable=False, tooltip=False)
 
     def _course(self) -> list[tuple[float, float]]:
         return [self._at(stop) for stop in self._voyage.stops]

@@ -19,7 +19,7 @@ from game.host.voyage import (
     PERSON,
     BegunMatch,
     Stamp,
-    Verdict,
+    StopVerdict,
     VoyageLog,
     begun,
     drifted,
@@ -37,7 +37,7 @@ from game.ui.table.match import TableMatch
 
 
 class StopEnd(Struct, frozen=True):
-    """What a finished match was worth at its stop, in words, and the way on."""
+    """The worth of a finished match at its stop, in words, and the way on."""
 
     lines: tuple[Message, ...]
     onward: Message
@@ -59,7 +59,7 @@ class VoyageNavigation:
     ) -> None:
         self._house, self._deal, self._table, self._puzzle, self._notice = house, deal, table, puzzle, notice
         self._ends: dict[str, StopEnd] = {}
-        """How matches ended since the program began, by their files."""
+        """The ends of matches since the program began, by their files."""
         self._told: tuple[Message, ...] = ()
 
     def voyages(self) -> tuple[Voyage, ...]:
@@ -188,7 +188,7 @@ class VoyageNavigation:
         stop = None if voyage is None or at is None else voyage.stop(at.stop)
         return None if voyage is None or stop is None or at is None else (voyage, stop, at)
 
-    def _judged(self, match: TableMatch, stop: Stop, wind: Wind, outcome: Outcome) -> tuple[Verdict, bool]:
+    def _judged(self, match: TableMatch, stop: Stop, wind: Wind, outcome: Outcome) -> tuple[StopVerdict, bool]:
         """Returns the verdict, and whether a hint or a look at what was hidden helped."""
         recorder, table = recorder_of(match), match.table
         assert recorder is not None, "a match of a stop is kept"
@@ -196,7 +196,7 @@ class VoyageNavigation:
         helped = table.hints.helped or table.host.for_fun or early
         return judge(stop, wind, match_facts(recorder.session, outcome)), helped
 
-    def _keep(self, voyage: Voyage, stop: Stop, verdict: Verdict, stamp: Stamp) -> None:
+    def _keep(self, voyage: Voyage, stop: Stop, verdict: StopVerdict, stamp: Stamp) -> None:
         self._house.voyages.keep(voyage.id, written_down(voyage, self.log(voyage), stop, verdict, stamp))
 
     def _onward(self, voyage: Voyage) -> Message:
@@ -218,7 +218,7 @@ def stop_name(voyage: Voyage, stop: Stop) -> Message:
     return Message(f"voyage.{voyage.id}.stop.{stop.id}")
 
 
-def told_lines(stop: Stop, verdict: Verdict, *, helped: bool) -> list[Message]:
+def told_lines(stop: Stop, verdict: StopVerdict, *, helped: bool) -> list[Message]:
     """Returns what a verdict says: of the stamp, then of the star, each with the numbers that missed."""
     missed = tuple(got_line(stop.title, part) for part in verdict.stamp if not part.held)
     if verdict.stamped:

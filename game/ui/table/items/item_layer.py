@@ -133,7 +133,7 @@ class ItemLayer:
         self._sprites: dict[str, Sprite] = {}
         self._sheet: TableGeometry | None = None
         self.standing = CALM
-        """What is at stake as the table on show stands."""
+        """The stake as the table on show stands."""
         self.above_only = False
         """True if background and grounds with a camera are left out: they are drawn elsewhere."""
         self._layer: Surface | None = None

@@ -165,7 +165,7 @@ class WeightLight:
         return level if self._held else max(0.0, min(level, (self._end - self._passed) / goes))
 
     def _part(self, key: str) -> float:
-        """How far a thing has risen: one after the other, all together down."""
+        """The height to which a thing has risen: one after the other, all together down."""
         number = self._order.get(key)
         if number is None:
             return 0.0

@@ -1,4 +1,4 @@
-"""What a loss and a win would bring, as the slip and the button say it, beside the Debt that the rules then give."""
+"""The results of a loss and a win, as slip and button say them, beside the Debt that the rules then give."""
 
 from __future__ import annotations
 

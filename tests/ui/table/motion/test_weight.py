@@ -18,8 +18,8 @@ from game.ui.table.motion.animation_player import MomentShown
 from game.ui.table.motion.weight_moments import Gate
 from game.ui.table.scene import TableScene
 from tests.extent import some
+from tests.laws.evening.test_weights import whole
 from tests.laws.test_told import events
-from tests.laws.test_weights import whole
 from tests.seats import by_number
 from tests.ui.table.motion.test_motion_plan import play
 from tests.ui.table.setting import TITLES, Table, lay_table

@@ -16,10 +16,10 @@ from game.engine.types import SYSTEM, IllegalCommand, Seat, Setup
 from game.persistence.save_file import load_session
 from game.titles.river_rats.bot.notes import RAISE_SHIFT, hangs, heeded, sparing
 from game.titles.river_rats.rules import events as ev
-from game.titles.river_rats.rules.events import Saying, Words
+from game.titles.river_rats.rules.events import Saying, SpeechId
 from game.titles.river_rats.rules.moves import ADD_DEBT
 from game.titles.river_rats.rules.speech import STRATEGY, WORDS
-from game.titles.river_rats.rules.terms import Speak, UseJoker
+from game.titles.river_rats.rules.terms import SaySentence, UseJoker
 from tests.extent import some
 from tests.laws.corpus import Subject, golden_matches, save, subjects
 
@@ -68,7 +68,7 @@ def test_strategy_is_spoken_of_before_the_own_first_card_of_the_round_and_once()
                         laid.add(by)
                     case ev.JokerSetAside(seat=by):
                         laid.add(by)
-                    case ev.Spoken(seat=by, words=words) if words in STRATEGY:
+                    case ev.SentenceSaid(seat=by, words=words) if words in STRATEGY:
                         spoke.add(by)
                     case ev.RoundBegan():
                         laid, spoke = set(), set()
@@ -81,23 +81,23 @@ def test_nobody_speaks_alone_nor_after_the_end() -> None:
     alone = begun(1, "alone")
     assert list(alone.legal(SYSTEM)) == []
     with pytest.raises(IllegalCommand, match="nobody_to_hear"):
-        alone.submit(SYSTEM, Speak(ONE, "sorry"))
+        alone.submit(SYSTEM, SaySentence(ONE, "sorry"))
     over = next(
         session for session in golden_matches(subject()) if session.outcome is not None and session.setup.seats > 1
     )
     assert list(over.legal(SYSTEM)) == []
     with pytest.raises(IllegalCommand, match="match_over"):
-        over.submit(SYSTEM, Speak(ONE, "sorry"))
+        over.submit(SYSTEM, SaySentence(ONE, "sorry"))
 
 
 def test_a_seat_cannot_speak_as_a_move_of_its_own() -> None:
     with pytest.raises(IllegalCommand):
-        begun(2, "own").submit(ONE, Speak(ONE, "careful"))
+        begun(2, "own").submit(ONE, SaySentence(ONE, "careful"))
 
 
 def test_words_are_forgotten_as_the_next_round_begins_and_taken_back_with_the_move_before_them() -> None:
     session = begun(2, "forget")
-    session.submit(SYSTEM, Speak(TWO, "risk"))
+    session.submit(SYSTEM, SaySentence(TWO, "risk"))
     assert session.view(ONE).spoken == session.view(None).spoken == (Saying(TWO, "risk"),)
     begin = session.head
     rng = Random(3)
@@ -114,7 +114,7 @@ def test_words_are_forgotten_as_the_next_round_begins_and_taken_back_with_the_mo
 
 def test_a_saved_match_has_the_words(tmp_path: Path) -> None:
     session = begun(2, "kept")
-    session.submit(SYSTEM, Speak(TWO, "market"))
+    session.submit(SYSTEM, SaySentence(TWO, "market"))
     path = tmp_path / "spoken.river"
     save(session, path)
     loaded = load_session(path, {subject().id: subject().title}, verify=True)
@@ -124,14 +124,14 @@ def test_a_saved_match_has_the_words(tmp_path: Path) -> None:
 def test_a_table_where_nothing_was_said_is_packed_as_before_seats_could_speak() -> None:
     session = begun(2, "packed")
     assert "spoken" not in plain(session.state)
-    session.submit(SYSTEM, Speak(TWO, "risk"))
+    session.submit(SYSTEM, SaySentence(TWO, "risk"))
     assert plain(session.state)["spoken"] == [{"seat": 1, "words": "risk"}]
 
 
 def test_nobody_knows_whose_words_a_mate_heeds_but_the_words_themselves() -> None:
     """Given the same table, words and dice, then a mate decides the same, whoever asks it and how often."""
     session = begun(2, "same")
-    session.submit(SYSTEM, Speak(TWO, "careful"))
+    session.submit(SYSTEM, SaySentence(TWO, "careful"))
     seat = min(session.to_act())
     asked = [
         choice(
@@ -153,7 +153,7 @@ class Worth:
 
 
 @pytest.mark.parametrize(("words", "sign"), [("careful", -1), ("risk", 1), ("market", 0), ("joker", 0)])
-def test_a_mate_raises_later_when_told_to_be_careful_and_sooner_when_told_to_risk(words: Words, sign: int) -> None:
+def test_a_mate_raises_later_when_told_to_be_careful_and_sooner_when_told_to_risk(words: SpeechId, sign: int) -> None:
     session = begun(2, "raise")
     assert heeded(session.view(ONE), ADD_DEBT, Worth()) == 0
     view = session.view(ONE)
@@ -163,7 +163,7 @@ def test_a_mate_raises_later_when_told_to_be_careful_and_sooner_when_told_to_ris
 
 def test_a_joker_is_saved_unless_the_match_hangs_on_the_round() -> None:
     session = begun(2, "saved")
-    session.submit(SYSTEM, Speak(TWO, "risk"))
+    session.submit(SYSTEM, SaySentence(TWO, "risk"))
     view = session.view(ONE)
     joker = replace(view, spoken=(Saying(TWO, "joker"),))
     legal = [*session.legal(ONE), UseJoker()]

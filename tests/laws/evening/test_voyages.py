@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.content.strings import speaking
-from game.content.voyages import AllOf, AnyOf, Condition, FactBound, StopTable, Voyage, fact_names, load_voyages
+from game.content.voyages import AllOf, AnyOf, FactBound, StopCondition, StopTable, Voyage, fact_names, load_voyages
 from game.engine.session import AnySession
 from game.engine.types import Outcome
 from game.host.voyage import asked_for, holds, judge, match_facts, must_line, parts
@@ -37,7 +37,7 @@ def spring() -> Voyage:
     return next(voyage for voyage in found if voyage.id == "spring")
 
 
-def bounds(condition: Condition) -> Iterator[FactBound]:
+def bounds(condition: StopCondition) -> Iterator[FactBound]:
     """Yields every bound of a condition."""
     match condition:
         case FactBound():

@@ -1,0 +1,1 @@
+"""Laws of what makes an evening: weight, remarks, lessons, the story of a match, voyages."""

@@ -1,0 +1,1 @@
+"""The crew: its play, its remarks, its six sentences."""
