@@ -84,9 +84,10 @@ def test_replay_tells_of_damage(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert run(["replay", str(damaged)]) == 2
 
 
-def test_analyse_parts_luck_from_play_for_every_seat(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("teacher", ["level3", pytest.param("level5", marks=pytest.mark.long)])
+def test_analyse_parts_luck_from_play_for_every_seat(teacher: str, capsys: pytest.CaptureFixture[str]) -> None:
     quick = GOLDEN / "riverboat_showdown" / "quick_rounds.river"
-    assert run(["analyse", str(quick), "--json"]) == 0
+    assert run(["analyse", str(quick), "--json", "--teacher", teacher]) == 0
     report = json.loads(capsys.readouterr().out)
     ends = [seat["balance"]["end"] for seat in report.values()]
     assert sorted(ends)[0] == 0 and sorted(ends)[-1] == 1

@@ -10,6 +10,7 @@ from game.ui.drawing.fonts import WIDEST_PIXELS, Face
 from game.ui.drawing.text import Glyph, Style, Words, parse, plain
 from game.ui.drawing.theme import Type
 from tests.awkward import AWKWARD, JOINER, NON_JOINER, SELECTOR, zero_width
+from tests.extent import taken
 from tests.ui.driver import Driver
 
 WIDTHS = (0, 1, 30, 400)
@@ -31,7 +32,7 @@ def drawn(driver: Driver, text: str, style: Style, width: int, lines: int = 0) -
 def test_any_text_is_drawn_at_any_width(kind: Type, legible: bool) -> None:
     driver = Driver()
     driver.ui.change(legible_font=legible)
-    for size in SIZES:
+    for size in taken(SIZES, list(Type).index(kind) + legible, 1):
         style = Style(kind, "text", size)
         for text in AWKWARD:
             for width in WIDTHS:
@@ -43,7 +44,8 @@ def test_any_text_is_drawn_at_any_width(kind: Type, legible: bool) -> None:
 def test_every_letter_without_width_is_drawn_alone_and_behind_others(kind: Type) -> None:
     driver = Driver()
     font = driver.ui.text.font(Style(kind))
-    for letter in zero_width():
+    letters = tuple(zero_width())
+    for letter in taken(letters, list(Type).index(kind), -(-len(letters) // len(Type))):
         for text in (letter, f"a{letter}", f" {letter}"):
             assert font.draw(text, (255, 255, 255)).get_width() == font.size(text)[0]
 

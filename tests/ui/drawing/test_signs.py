@@ -19,6 +19,7 @@ from game.ui.table.items.sprite import Sprite
 from game.ui.table.items.sprite_artist import COUNT_PART, LEAST_SIGN, SpriteArtist
 from game.ui.table.layout.signs import badge
 from game.ui.widgets.label import sign_side
+from tests.extent import taken
 from tests.laws.corpus import catalogue
 from tests.ui.audit.matrix import PLAIN, matches_of
 
@@ -114,8 +115,10 @@ def test_signs_in_every_room_have_the_size_of_their_words(scale: int, monkeypatc
     assert {name: found for name, found in wrong.items() if found} == {}
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("id", catalogue().ids())
+@pytest.mark.parametrize(
+    ("id", "scale"),
+    [(id, scale) for number, id in enumerate(catalogue().ids()) for scale in taken(SCALES, number, 1)],
+)
 def test_signs_at_every_table_have_the_size_of_what_they_are_about(
     id: str, scale: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

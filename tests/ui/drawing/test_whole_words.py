@@ -15,6 +15,7 @@ from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.rules import RulebookScene
 from game.ui.widgets import AdaptivePair, Column, Label, Row
 from game.ui.widgets.scroll import WordTable
+from tests.extent import taken
 from tests.ui.driver import Driver
 from tests.ui.scenes.inn import Inn
 from tests.ui.table.setting import AT_ONCE, TITLES, lay_table
@@ -43,8 +44,11 @@ def test_lobby_and_rules_of_every_title_keep_all_words(inn: Inn, entry: Entry) -
         assert driver.ui.fits.cut == []
 
 
-@pytest.mark.parametrize("moves", MOVES)
-@pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
+@pytest.mark.parametrize(
+    ("entry", "moves"),
+    [(entry, moves) for number, entry in enumerate(TITLES) for moves in taken(MOVES, number, 1)],
+    ids=lambda each: getattr(each, "id", str(each)),
+)
 def test_what_a_full_table_cuts_is_told_whole_by_a_tooltip(entry: Entry, moves: int) -> None:
     table = lay_table(entry, "p" + "b" * (entry.info.seats[1] - 1), settings=AT_ONCE, pseudo=True, moves=moves)
     table.driver.ui.change(ui_scale=SCALE)

@@ -22,6 +22,7 @@ from game.ui.table.items.item_layer import ItemLayer
 from game.ui.table.layout.geometry import TableGeometry, ZonePlace, spots
 from game.ui.table.motion.animation_player import AnimationPlayer
 from game.ui.table.panels.spotlight import SpotlightScene
+from tests.extent import taken
 from tests.ui.table.setting import TITLES, assert_true_picture, lay_table, seats_of
 
 pytestmark = pytest.mark.window
@@ -112,7 +113,7 @@ def test_what_flows_between_piles_is_seen_one_by_one_and_as_what_it_is() -> None
 def test_longer_words_are_cut_only_where_a_tooltip_has_all(entry: Entry) -> None:
     seats = "p" + "b" * (entry.info.seats[1] - 1)
     table = lay_table(entry, seats, settings=Settings(speed=Speed.OFF, bot_pause=0), pseudo=True, moves=12)
-    for size, scale in SIZES_AND_SCALES:
+    for size, scale in taken(SIZES_AND_SCALES, TITLES.index(entry), 3):
         table.driver.resize(*size)
         table.driver.ui.change(ui_scale=scale)
         table.rest()
@@ -120,6 +121,7 @@ def test_longer_words_are_cut_only_where_a_tooltip_has_all(entry: Entry) -> None
         assert {plain(words) for words in table.driver.cut()} <= told, f"{size} at {scale} %"
 
 
+@pytest.mark.usefixtures("unseen")
 @each_title
 def test_every_sentence_comes_from_the_string_files(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1), pseudo=True)
