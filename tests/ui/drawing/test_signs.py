@@ -65,9 +65,9 @@ class Seen:
             self.things += [(self.high, size[1])] if self.high else []
             return blank(assets, size, fill, edge, lines)
 
-        def note_signs(artist: SpriteArtist, surface: Surface, sprite: Sprite) -> None:
+        def note_signs(artist: SpriteArtist, surface: Surface, sprite: Sprite, words: str = "") -> None:
             self.high = artist.pixels(sprite).height
-            signs_of(artist, surface, sprite)
+            signs_of(artist, surface, sprite, words)
             self.high = 0
 
         monkeypatch.setattr(Canvas, "icon", note_icon)

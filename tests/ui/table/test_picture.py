@@ -53,6 +53,11 @@ def plots(*zones: Zone) -> Sequence[ZonePlace]:
 class Piles:
     """A presenter of two piles, and its items; a view of it is how much lies in each."""
 
+    hand_orders: tuple[str, ...] = ()
+
+    def usual_order(self, view: tuple[int, int]) -> str:
+        return ""
+
     @property
     def items(self) -> Piles:
         return self

@@ -44,6 +44,14 @@ class AnalysisVisit:
         """Names of everything that can be seen."""
         return {id: node.name for id, node in self.table.driver.facts().items()}
 
+    def finish(self) -> None:
+        """Waits until all decisions of the match were evaluated and are shown, however long the match was."""
+        for _ in self.analyst.path:
+            if self.analyst.done:
+                break
+            self.table.driver.wait(1, frame=0.1)
+        self.table.driver.wait(1, frame=0.1)
+
     def marks(self) -> list[str]:
         return [id for id in self.facts() if id.startswith("mark:")]
 
@@ -65,7 +73,7 @@ def test_all_of_the_match_is_looked_at_and_kept() -> None:
     found = looked()
     found.table.driver.wait(0.1)
     assert "progress" in found.facts()
-    found.table.driver.wait(60, frame=0.1)
+    found.finish()
     assert found.analyst.done and found.kept == [found.analyst.analysis]
     assert "progress" not in found.facts()
     assert found.marks(), "a player of the random bot gives something away"
@@ -73,7 +81,7 @@ def test_all_of_the_match_is_looked_at_and_kept() -> None:
 
 def test_what_cost_most_is_shown_first_and_others_by_their_marks() -> None:
     found = looked()
-    found.table.driver.wait(60, frame=0.1)
+    found.finish()
     worst = max(found.analyst.analysis.of(Seat(0)), key=lambda each: each.given_away)
     assert found.table.driver.facts()[f"mark:{worst.step}"].checked
     other = next(id for id in found.marks() if id != f"mark:{worst.step}")
@@ -86,7 +94,7 @@ def test_what_cost_most_is_shown_first_and_others_by_their_marks() -> None:
 
 def test_a_choice_is_shown_on_the_table_as_it_was_before_it() -> None:
     found = looked()
-    found.table.driver.wait(60, frame=0.1)
+    found.finish()
     mark = next(id for id in found.marks() if found.table.driver.facts()[id].checked)
     step = int(mark.removeprefix("mark:"))
     found.table.driver.press("show")
@@ -103,7 +111,7 @@ def test_it_can_be_stopped_and_goes_on() -> None:
     found.table.driver.wait(2)
     assert found.analyst.progress == before < 1
     found.table.driver.press("stop")
-    found.table.driver.wait(60, frame=0.1)
+    found.finish()
     assert found.analyst.done
 
 
@@ -118,7 +126,7 @@ def test_what_is_known_is_kept_when_the_room_is_left() -> None:
 
 def test_where_several_people_played_each_can_be_looked_at() -> None:
     found = looked("pp")
-    found.table.driver.wait(60, frame=0.1)
+    found.finish()
     second = found.analyst.analysis.of(Seat(1))
     found.table.driver.press("whose:1")
     steps = {str(each.step) for each in second}
@@ -128,7 +136,7 @@ def test_where_several_people_played_each_can_be_looked_at() -> None:
 def test_a_rival_says_why_it_played_each_of_its_choices() -> None:
     """Given a match that is over, when a rival's choices are walked through, then it gives a reason for each."""
     found = looked()
-    found.table.driver.wait(60, frame=0.1)
+    found.finish()
     found.table.driver.press("whose:1")
     found.table.driver.wait(1)
     analysis, say = found.analyst.analysis, found.table.driver.ui.say
@@ -196,7 +204,7 @@ def test_any_choice_is_looked_at_by_dragging_along_the_curve_or_by_the_arrow_key
     every other one, also those of which nothing is said."""
     found = looked()
     driver = found.table.driver
-    driver.wait(60, frame=0.1)
+    found.finish()
     own = found.analyst.analysis.of(Seat(0))
     board = FRect(driver.facts()["curve"].rect)
     driver.drag((board.x + 5, board.bottom - 12), (board.right - 5, board.bottom - 12))
@@ -214,7 +222,7 @@ def test_any_choice_is_looked_at_by_dragging_along_the_curve_or_by_the_arrow_key
 
 def test_what_luck_changed_stands_below_the_curve_and_its_sums_are_the_luck_of_the_match() -> None:
     found = looked()
-    found.table.driver.wait(60, frame=0.1)
+    found.finish()
     known, outcome = found.analyst.analysis, found.table.session.outcome
     swings, balance = known.swings(Seat(0), outcome), known.balance(Seat(0), outcome)
     assert balance is not None and sum(each.change for each in swings) == pytest.approx(balance.luck)
@@ -243,7 +251,7 @@ def test_nothing_moves_while_more_becomes_known() -> None:
     found = looked("pbbb")
     found.table.driver.wait(1.0)
     before = {id: found.table.driver.facts()[id].rect for id in ("curve", "luck")}
-    found.table.driver.wait(60, frame=0.1)
+    found.finish()
     assert "progress" not in found.facts()
     assert {id: found.table.driver.facts()[id].rect for id in before} == before
 
@@ -260,7 +268,7 @@ def test_what_is_shown_stays_under_the_mouse_while_more_becomes_known() -> None:
     driver.move(driver.middle("show"))
     driver.wait(0.1)
     shown = {id: found.facts()[id] for id in words}
-    driver.wait(60, frame=0.1)
+    found.finish()
     assert found.analyst.done
     later = found.analyst.analysis.of(Seat(0))
     assert max(each.given_away for each in later) > max(each.given_away for each in own), "one that cost more was found"
@@ -281,7 +289,7 @@ def test_a_sign_under_the_mouse_stays_with_its_tip() -> None:
     driver.move(driver.middle(sign))
     driver.wait(0.1)
     before = driver.facts()[sign]
-    driver.wait(60, frame=0.1)
+    found.finish()
     assert found.analyst.done and driver.facts()[sign] == before
 
 
@@ -289,7 +297,7 @@ def test_a_sign_under_the_mouse_stays_with_its_tip() -> None:
 def test_the_decision_and_its_ways_are_whole_at_every_size(scale: int) -> None:
     found = looked(scale=scale)
     driver = found.table.driver
-    driver.wait(60, frame=0.1)
+    found.finish()
     for size in ((1280, 720), (1920, 1080), (2560, 1440)):
         driver.resize(*size)
         driver.wait(0.2)
