@@ -60,10 +60,10 @@ def test_lessons_need_their_sentences_their_rival_and_a_table_of_the_title() -> 
     entry = next(entry for entry in TITLES if entry.lessons)
     lesson = entry.lessons[0]
     assert not [*lesson_problems(TITLES, entry)]
-    broken = replace(lesson, seats=9, rival="nobody", end="lesson.nothing")
+    broken = replace(lesson, seats=9, rival="nobody", end=("lesson.no_such_end",))
     problems = [*lesson_problems(TITLES, dataclasses.replace(entry, lessons=(broken,)))]
     assert len(problems) == 3 and all(problem.startswith(f"{entry.id}/lessons/first.yaml: ") for problem in problems)
-    assert "'nobody'" in problems[1] and "'lesson.nothing'" in problems[2]
+    assert "'nobody'" in problems[1] and "'lesson.no_such_end'" in problems[2]
 
 
 def test_no_match_is_played_unless_it_is_asked_for(

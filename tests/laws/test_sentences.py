@@ -29,7 +29,7 @@ FAULTS = {
     "a full stop after an end": re.compile(r"[.!?…:][.:]|[.!?…:],|(?<!\.)\.\.(?!\.)"),
     "a question mark after an end": re.compile(r"[.!:]\?"),
     "nothing after a colon": re.compile(r":\s*$|: *[.,;]"),
-    "the wrong article": re.compile(r"\b[Aa] (?:[aeio]|8|1[18]\b)|\b[Aa]n (?![aeiou8]|1[18]\b|hour)"),
+    "the wrong article": re.compile(r"\b[Aa] (?:[aeio]|8|1[18]\b)|\b[Aa]n (?![aeiouAEIOU8]|1[18]\b|hour)"),
     "one of many": re.compile(r"(?<!Seat )(?<!Round )(?<!-)\b1 [a-z]+s\b"),
     "a part twice": re.compile(r"(?<!\d)\b([A-Za-z][^:.,]*): \1\b|\b(\w[^:.,]{5,})(?:,| and) \2\b"),
     "a number twice": re.compile(r"\b(\d+) [a-z]+ \(\1 [a-z]+s"),

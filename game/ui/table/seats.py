@@ -233,7 +233,17 @@ class SeatView(Widget):
         yield Node(self.id, self.rect, Role.BUTTON, plain(ui.say(name)), plain(about), rank, actions=actions)
         if self._speak is not None:
             say_something = plain(ui.say(Message("hud.speak")))
-            yield Node("speak", self._portrait, Role.BUTTON, say_something, actions={Action.PRESS: self._speak})
+            yield Node("speak", self._face, Role.BUTTON, say_something, actions={Action.PRESS: self._speak})
+
+    @property
+    def _face(self) -> FRect:
+        """The part of the portrait that no plate covers."""
+        face = FRect(self._portrait)
+        if face.colliderect(self.rect) and self.rect.top > face.top:
+            face.height = self.rect.top - face.top
+        elif face.colliderect(self.rect):
+            face.width = max(1.0, self.rect.left - face.left)
+        return face
 
 
 class _PlateText:
@@ -442,7 +452,7 @@ def _ways(least: float, grown: float) -> Iterable[tuple[float, float]]:
     yield from ((size, 0.0) for size in NAME_SIZES)
     if grown:
         yield from ((size, grown) for size in GROWN_SIZES)
-    for size in sorted({max(least, NAME_SIZES[-1]), least}, reverse=True):
+    for size in (least,) if grown else sorted({max(least, NAME_SIZES[-1]), least}, reverse=True):
         yield size, max(grown, size * LINE)
 
 

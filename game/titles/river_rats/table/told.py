@@ -118,7 +118,7 @@ def _feel_raised(viewed: ViewedEvent[ev.DebtRaised, RiverRatsView]) -> dict[Seat
 
 def _spoken(viewed: ViewedEvent[ev.SentenceSaid, RiverRatsView], names: Names) -> Message:
     event = viewed.event
-    return say("event.spoken", seat=names[event.seat], line=spoken_line(viewed.after, event.words))
+    return say("event.sentence_said", seat=names[event.seat], line=spoken_line(viewed.after, event.words))
 
 
 def _feel_spoken(viewed: ViewedEvent[ev.SentenceSaid, RiverRatsView]) -> dict[Seat, Expression]:

@@ -18,6 +18,7 @@ from game.ui.input.focus import Action, Node, Role
 from game.ui.table.ground.markers import BOAT, OnMap
 from game.ui.table.ground.painter import Brush, Chart, ChartRow, Ground
 from game.ui.table.layout.signs import seat_shape
+from game.ui.widgets.label import text_size
 
 AHEAD: Final = "ahead:"
 """Prefix of the ids of its nodes."""
@@ -47,6 +48,12 @@ NUMBER: Final = 26.0
 """Width of the numbers of rows, in design units."""
 
 PADDING: Final = 6.0
+LINE: Final = 26.0
+"""Height in design units by which a plate may grow upwards for its words."""
+
+LONGEST_HEAD: Final = 2000.0
+"""Width in design units in which the words above the rows never wrap."""
+
 SIDE: Final = 0.25
 """Land beside the water, in cells."""
 
@@ -147,6 +154,12 @@ class AheadView:
                 canvas.frame(spot, HOVERED)
 
     @property
+    def head_fits(self) -> bool:
+        """True if the words above the rows are told whole, or none stand there."""
+        room = self.area.width - HEAD - 3 * PADDING
+        return not self._shown or text_size(self._ui, self._words, WORDS, LONGEST_HEAD)[0] <= room
+
+    @property
     def _words(self) -> Message:
         key = "hud.ahead.head" if self._column is None else "hud.ahead.rows"
         return Message(key, {"first": self._rows[0].number, "last": self._rows[-1].number})
@@ -207,11 +220,12 @@ def ahead_of(ui: Context, source: AheadSource, taken: Iterable[FRect], shown: bo
     window = ui.viewport.rect
     if not is_wide(ui):
         return None
-    area = _free(window, taken)
+    area = _free(window, [FRect(each.x, each.y - LINE, each.width, each.height + LINE) for each in taken])
     fits = floor((area.height - HEAD - 2 * PADDING) / (ROW * window.height))
     coming = sorted((row for row in source.chart.rows if row.top <= source.sight), key=lambda row: -row.top)
     rows = coming[: min(MOST, fits)]
-    return AheadView(ui, source, area, rows, shown) if fits >= LEAST and rows else None
+    view = AheadView(ui, source, area, rows, shown) if fits >= LEAST and rows else None
+    return view if view is not None and view.head_fits else None
 
 
 def _free(window: FRect, taken: Iterable[FRect]) -> FRect:

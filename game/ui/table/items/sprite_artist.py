@@ -401,9 +401,12 @@ class SpriteArtist:
         self._text.draw(surface, block, style, at, band.width, 0.5)
 
     def _warning(self, surface: Surface, rect: Rect, words: str) -> None:
-        """A red pill over the lower edge, as wide as its words."""
+        """A red pill over the lower edge, as wide as its words. On a small thing it is as low as they are."""
         block = self._text.layout(words, WARNING, surface.get_width(), 1)
-        pill = Rect(0, 0, block.width + self._viewport.length(18), block.height + self._viewport.length(4))
+        high = block.height + self._viewport.length(4)
+        if high > rect.height * COUNT_PART:
+            high = block.height
+        pill = Rect(0, 0, block.width + self._viewport.length(18), high)
         pill.midbottom = (rect.centerx, rect.bottom + self._viewport.length(4))
         pill.clamp_ip(surface.get_rect())
         surface.blit(badge(self._assets, pill.size, self._theme["red"], self._theme["cream"]), pill)

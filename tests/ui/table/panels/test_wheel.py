@@ -36,7 +36,7 @@ def test_a_sentence_is_said_by_its_number_and_stands_in_the_log(way: str) -> Non
     table.driver.wait(1)
     assert not is_open(table)
     assert [each.words for each in table.model.view.spoken] == ["risk"]
-    assert any(line.line.key == "river_rats.event.spoken" for line in table.model.log())
+    assert any(line.line.key == "river_rats.event.sentence_said" for line in table.model.log())
     sayings = table.scene.panels.sayings(table.scene.tabletop.sitting)
     assert "river_rats.speech.risk" in [saying.words.key for saying in sayings]
 
