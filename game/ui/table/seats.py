@@ -191,7 +191,9 @@ class SeatView(Widget):
         """Takes its place in the layout as it lies in the window."""
         self._portrait = self._sitting.face_on(sheet)
         plate = sheet.area(FRect(*self._sitting.place.plate))
-        self.place(ui, plate.inflate(0, max(0.0, ui.viewport.hit - plate.height)))
+        # What is too low to be hit grows upwards, over the coat behind it: cards may lie below.
+        more = max(0.0, ui.viewport.hit - plate.height)
+        self.place(ui, FRect(plate.x, plate.y - more, plate.width, plate.height + more))
 
     def place(self, ui: Context, rect: FRect) -> None:
         """The plate; name and facts stand on it in the largest size in which all of them do.
@@ -233,17 +235,19 @@ class SeatView(Widget):
         yield Node(self.id, self.rect, Role.BUTTON, plain(ui.say(name)), plain(about), rank, actions=actions)
         if self._speak is not None:
             say_something = plain(ui.say(Message("hud.speak")))
-            yield Node("speak", self._face, Role.BUTTON, say_something, actions={Action.PRESS: self._speak})
+            yield Node(
+                "speak", self._face(ui.viewport.hit), Role.BUTTON, say_something, actions={Action.PRESS: self._speak}
+            )
 
-    @property
-    def _face(self) -> FRect:
-        """The part of the portrait that no plate covers."""
+    def _face(self, hit: float) -> FRect:
+        """Returns the part of the portrait that no plate covers, large enough to be hit."""
         face = FRect(self._portrait)
-        if face.colliderect(self.rect) and self.rect.top > face.top:
-            face.height = self.rect.top - face.top
-        elif face.colliderect(self.rect):
-            face.width = max(1.0, self.rect.left - face.left)
-        return face
+        if not face.colliderect(self.rect):
+            return face
+        if self.rect.top > face.top:
+            high = max(hit, self.rect.top - face.top)
+            return FRect(face.x, self.rect.top - high, face.width, high)
+        return FRect(face.x, face.y, max(hit, self.rect.left - face.left), face.height)
 
 
 class _PlateText:

@@ -346,14 +346,12 @@ def action_id(action: PromptAction) -> str:
     return f"again:{action.seat}" if action.kind is ActionKind.LOOK_AGAIN else action.kind.value
 
 
-def standing_row(prompt: Prompt, choose: Callable[[AskWhen], None], *, headed: bool = True) -> Widget:
-    """Builds the choices on a kind of question, side by side: the one that holds is lit. `headed`: behind what they are
-    about, which the question says, too.
-    """
+def standing_row(prompt: Prompt, choose: Callable[[AskWhen], None]) -> Widget:
+    """Builds the choices on a kind of question, side by side: the one that holds is lit."""
     options = [Option(each.when, each.words, each.detail) for each in prompt.standings]
     chosen = next((each.when.value for each in prompt.standings if each.held), "")
     choice = Segments(STANDING, "", options, chosen, lambda id: choose(AskWhen(id)), compact=True)
-    return Row(Label(prompt.standing_head or "", PROMPT), choice, gap=8, align=0.5) if headed else choice
+    return Row(Label(prompt.standing_head or "", PROMPT), choice, gap=8, align=0.5)
 
 
 def offered_ids(prompt: Prompt) -> Iterator[str]:

@@ -93,10 +93,6 @@ TOOL_ICONS: Final[Mapping[ToolKind, IconName]] = {
 }
 
 
-LEAST_FOR_HEADS = 400.0
-"""Minimum height of the window in design units for words before the choices of when to be asked."""
-
-
 class LogView(Widget):
     """Its end is in view unless one scrolled back; the line of the table on show is lit, new rounds stand out."""
 
@@ -453,8 +449,7 @@ class Panels:
             self._playback.said = prompt.words
         actions: list[Widget] = [self._action(action, looking) for action in prompt.actions]
         if prompt.standings:
-            headed = self._ui.viewport.height >= LEAST_FOR_HEADS
-            actions.append(standing_row(prompt, self._actions.stand, headed=headed))
+            actions.append(standing_row(prompt, self._actions.stand))
         if not prompt.optional and kind not in UNSAID and not prompt.offers(ActionKind.HAND_ON):
             actions += self._hand_tools(prompt.groups)
         chosen = bool(self._table.model.selector.chosen or self._table.model.raised())
