@@ -136,6 +136,24 @@ def test_bots_wait_while_a_hint_is_thought_about() -> None:
     assert flow.step(0.1, True) == [BotDecisionDue(BOT)]
 
 
+def test_a_hint_that_is_thought_about_is_dropped_when_the_match_goes_on() -> None:
+    flow = table()
+    flow.see(at(1, ONE))
+    flow.hinting = True
+    flow.see(at(2, BOT))
+    assert not flow.hinting
+    assert flow.step(0.0, True) == [BotDecisionDue(BOT)]
+
+
+def test_a_person_who_comes_in_the_middle_of_a_match_is_called_before_their_view_is_shown() -> None:
+    flow = Flow(frozenset({ONE}), frozenset({BOT}), Pacing())
+    flow.see(at(1, ONE))
+    flow.come(frozenset({ONE, TWO}))
+    assert flow.coming == {TWO}
+    flow.come(frozenset({ONE}))
+    assert flow.coming == frozenset()
+
+
 def test_a_curtain_falls_between_people_who_hide_something() -> None:
     flow = table()
     assert flow.see(openly(1, ONE)) == [AudienceSwitch(ONE, False)]
