@@ -51,8 +51,6 @@ class Stamp(Struct, frozen=True):
     wind: str
     day: date
     helped: bool = False
-    match: str = ""
-    """The file of the match, "" for a puzzle."""
 
 
 class StopLog(Struct, frozen=True, omit_defaults=True):

@@ -311,7 +311,7 @@ class ResultScene(WidgetScene[ResultEnd]):
         super().enter()
         self.ui.audio.tune("win" if people_won(self._match) else "lose")
         back, self._match.looked_closer = self._closer and self._match.looked_closer, False
-        first = REMATCH if self._stop is None else ONWARD
+        first = ONWARD if self._stop is not None and self._stop.went_on else REMATCH
         self.focus_on(CLOSER if back else first, ring=back and self.ui.hand.is_keyed)
 
     def leave(self) -> None:
@@ -487,7 +487,7 @@ def _buttons(scene: ResultScene, save_as: Callable[[], None], stop: StopEnd | No
     )
     closely = [PushButton(CLOSER, Message("result.closer"), end(ResultChoice.CLOSER), icon="eye")] if closer else []
     onward = [] if stop is None else [_onward(stop, end(ResultChoice.VOYAGE))]
-    kind = ButtonKind.NORMAL if onward else ButtonKind.PRIMARY
+    kind = ButtonKind.NORMAL if stop is not None and stop.went_on else ButtonKind.PRIMARY
     return Wrapping(
         *onward,
         PushButton(REMATCH, Message("result.rematch"), rematch, kind=kind, icon="play", keys="r"),
@@ -501,7 +501,8 @@ def _buttons(scene: ResultScene, save_as: Callable[[], None], stop: StopEnd | No
 
 
 def _onward(stop: StopEnd, press: Callable[[], None]) -> Widget:
-    return PushButton(ONWARD, stop.onward, press, kind=ButtonKind.PRIMARY, icon="forward", keys="n")
+    kind = ButtonKind.PRIMARY if stop.went_on else ButtonKind.NORMAL
+    return PushButton(ONWARD, stop.onward, press, kind=kind, icon="forward", keys="n")
 
 
 def _path(shape: StepTree) -> Iterator[int]:

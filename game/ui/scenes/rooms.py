@@ -260,6 +260,7 @@ class HouseRooms:
         """Opens the chart of the voyage above; a sentence instead if no voyage can be travelled."""
         from game.ui.scenes.voyage.chart import ChartScene
 
+        self._voyaging.look_again()
         voyage = self._voyaging.chosen()
         if voyage is None:
             self._notice(Message("voyage.none"))

@@ -34,6 +34,7 @@ from game.ui.widgets.layout import (
     Panel,
     Row,
     Space,
+    Wide,
     Wrapper,
     Wrapping,
 )
@@ -78,6 +79,7 @@ __all__ = [
     "Space",
     "TextField",
     "Toggle",
+    "Wide",
     "Widget",
     "Wrapper",
     "Wrapping",

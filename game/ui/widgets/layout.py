@@ -197,6 +197,23 @@ class Centred(Wrapper):
         return FRect(rect.x + (rect.width - width) / 2, rect.y, width, rect.height)
 
 
+class Wide(Wrapper):
+    """A child of exactly this width."""
+
+    def __init__(self, child: Widget, width: float) -> None:
+        super().__init__(child)
+        self._width = width
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """Returns the given width, and the height of the child in it."""
+        width = min(limit, self._width)
+        return width, self._child.measure(ui, width)[1]
+
+    def smallest(self, ui: Context) -> float:
+        """Returns the given width."""
+        return self._width
+
+
 class Grid(Widget):
     """Children in columns of the same width, row by row; each row is as high as its highest child."""
 

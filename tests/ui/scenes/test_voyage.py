@@ -30,7 +30,7 @@ def chart(inn: Inn) -> Voyage:
     inn.driver.key("v")
     inn.driver.wait(0.3)
     assert isinstance(inn.top, ChartScene)
-    return next(iter(inn.top._ways.voyages()))
+    return next(iter(inn.top._ways.voyages))
 
 
 def at(inn: Inn, stop: str) -> Stop:
@@ -190,6 +190,46 @@ def stamped(inn: Inn, *, wrong_first: bool) -> None:
     assert inn.shows(ChartScene)
     assert log(inn).at("low_card").stamp is not None
     assert inn.driver.facts()["stop"].name == "Calm water"
+
+
+def test_in_a_storm_a_puzzle_found_later_has_no_stamp(inn: Inn) -> None:
+    """Given a storm, which asks for the star, when a puzzle is found at the second answer, then the boat stays."""
+    at(inn, "low_card")
+    inn.driver.press("wind:storm")
+    inn.driver.press("cast_off")
+    inn.driver.wait(0.6)
+    puzzle = getattr(inn.table.table.coach, "puzzle", None)
+    assert isinstance(puzzle, Puzzle)
+    for right in (False, True):
+        moves = inn.table.model.selector.moves
+        answer(inn, next(move.targets for move in moves if (move.command in puzzle.right) == right))
+        if not right:
+            inn.driver.press("again")
+            inn.driver.wait(0.3)
+    assert log(inn).at("low_card").stamp is None and log(inn).at("low_card").tries == 2
+
+
+def test_w_lets_one_wind_after_the_other_blow(inn: Inn) -> None:
+    chart(inn)
+    found = []
+    for _ in range(3):
+        inn.driver.key("w")
+        inn.driver.wait(0.1)
+        found.append(log(inn).wind)
+    assert found == ["storm", "light", "fresh"]
+
+
+def test_a_match_without_a_stamp_leads_to_the_chart_and_offers_itself_again(inn: Inn) -> None:
+    """Given a match that missed its stamp, then Enter plays again, and the other way is called the chart."""
+    at(inn, "blind_bend")
+    for _ in range(6):
+        inn.finish(cast_off_at(inn))
+        if log(inn).at("blind_bend").stamp is None:
+            assert inn.driver.facts()["onward"].name == "To the chart" and inn.driver.ui.scenes.top is not None
+            assert inn.driver.ui.scenes.top.focus.focused == "rematch"
+            return
+        at(inn, "blind_bend")
+    raise AssertionError("six random races were all won")
 
 
 def answer(inn: Inn, targets: tuple[str, ...]) -> None:

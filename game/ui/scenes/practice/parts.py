@@ -19,7 +19,7 @@ from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Theme, Type, hex_of
 from game.ui.input.focus import Action, Node, Role
 from game.ui.scenes.shelf.boxes import BOX_SHAPE, DEPTH, draw_box
-from game.ui.widgets import UNLIMITED, Size, Widget, Wrapper, text_size
+from game.ui.widgets import UNLIMITED, Size, Widget, text_size
 
 LANTERN: Final = (20.0, 27.0)
 SMALL_LANTERN: Final = (14.0, 19.0)
@@ -41,23 +41,6 @@ COUNT: Final = Style(Type.SMALL, "text", 15)
 BOTTLE_COLOURS: Final = (("#3f7a66", "#2b5b4c"), ("#5f7fa8", "#41597a"), ("#8a6a3c", "#63491f"))
 _MARK: Final = Look("red", "cream", radius=11, width=2, light=0.1)
 _GLOW: Final = Look("night", "lamplight", radius=4, width=3)
-
-
-class Wide(Wrapper):
-    """A child of exactly this width."""
-
-    def __init__(self, child: Widget, width: float) -> None:
-        super().__init__(child)
-        self._width = width
-
-    def natural(self, ui: Context, limit: float) -> Size:
-        """Returns the given width, and the height of the child in it."""
-        width = min(limit, self._width)
-        return width, self._child.measure(ui, width)[1]
-
-    def smallest(self, ui: Context) -> float:
-        """Returns the given width."""
-        return self._width
 
 
 class Lanterns(Widget):

@@ -27,7 +27,7 @@ from game.ui.scenes.frame import READING_VEIL, edge, narrow, room
 from game.ui.scenes.house import DayWatch, House
 from game.ui.scenes.logbook.records import DayDeal
 from game.ui.scenes.overlays.question import FolderScene, NoticeScene
-from game.ui.scenes.practice.parts import BOTTLE_WIDTH, Bottle, Lanterns, Rope, TitleStand, Wide
+from game.ui.scenes.practice.parts import BOTTLE_WIDTH, Bottle, Lanterns, Rope, TitleStand
 from game.ui.scenes.practice.practising import PuzzleNavigation
 from game.ui.scenes.practice.today_picture import PictureGrowth, TodayPicture
 from game.ui.scenes.shelf.boxes import Plank
@@ -48,6 +48,7 @@ from game.ui.widgets import (
     PushButton,
     Row,
     Space,
+    Wide,
     Widget,
     Wrapping,
 )

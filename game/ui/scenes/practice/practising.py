@@ -48,7 +48,6 @@ from game.ui.scenes.frame import FittedScroll, edge, low
 from game.ui.scenes.house import House
 from game.ui.scenes.opening import FileKeeper, TableChoice, recorder_of, same_again, usual_player
 from game.ui.scenes.overlays.question import NameScene, weigh
-from game.ui.scenes.practice.parts import Wide
 from game.ui.stage.widget_scene import Veil, WidgetScene
 from game.ui.table.match import TableExit, TableMatch, VerdictChoice, match_of
 from game.ui.widgets import (
@@ -69,6 +68,7 @@ from game.ui.widgets import (
     Rule,
     Sign,
     Space,
+    Wide,
     Widget,
     Wrapping,
 )

@@ -24,7 +24,6 @@ from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
 from game.ui.scenes.frame import edge, narrow
 from game.ui.scenes.house import House
-from game.ui.scenes.practice.parts import Wide
 from game.ui.scenes.voyage.voyaging import VoyageNavigation, stop_name, voyage_name
 from game.ui.stage.widget_scene import Wall, WidgetScene
 from game.ui.widgets import (
@@ -46,6 +45,7 @@ from game.ui.widgets import (
     Sign,
     Size,
     Space,
+    Wide,
     Widget,
     Wrapping,
 )
@@ -70,8 +70,14 @@ STOP, BIG_STOP = 21.0, 26.0
 """Radius of a stop, in design units."""
 
 MARK: Final = 12.0
+"""Radius of the marks at a stop, in design units."""
+
 FACE: Final = 58.0
+"""Side of a portrait on the card, in design units."""
+
 PICTURE: Final = 104.0
+"""Height of the picture on the card, in design units."""
+
 SOFT_EDGES: Final = 2
 """The river is painted this many times larger and scaled down."""
 
@@ -114,7 +120,7 @@ class ChartScene(WidgetScene[None]):
     def __init__(self, house: House, ways: VoyageNavigation, voyage: Voyage) -> None:
         super().__init__(house.ui)
         self._house, self._ways, self._voyage = house, ways, voyage
-        self._all = ways.voyages()
+        self._all = ways.voyages
         self._chosen = self._lies_at()
 
     def enter(self) -> None:
@@ -197,7 +203,12 @@ class ChartScene(WidgetScene[None]):
             Label(Message("voyage.stars", {"count": stars}), BELOW_TITLE, id="stars"),
             gap=0,
         )
-        winds = [Option(id, wind_name(id), _wind_detail(wind), keys="w") for id, wind in self._voyage.winds.items()]
+        order = [*self._voyage.winds]
+        turned = order[(order.index(log.wind) + 1) % len(order)]
+        winds = [
+            Option(id, wind_name(id), _wind_detail(wind), keys="w" if id == turned else "")
+            for id, wind in self._voyage.winds.items()
+        ]
         parts: list[Widget] = [Panel(Row(back, title, gap=12), padding=8)]
         if len(winds) > 1:
             wind = Segments("wind", "", winds, log.wind, self._blow, compact=True)
@@ -481,7 +492,7 @@ def _told(each: ChartStop) -> list[Message]:
         lines.append(Message("voyage.card.tries", {"count": each.log.tries}))
     if not each.open:
         lines.append(Message("voyage.card.not_yet"))
-    elif stamp is None:
+    elif each.here:
         lines.append(Message("voyage.card.nothing_lost", {"count": each.stop.pass_after}))
     return lines
 

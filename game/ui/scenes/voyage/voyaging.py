@@ -42,6 +42,8 @@ class StopEnd(Struct, frozen=True):
     lines: tuple[Message, ...]
     onward: Message
     """Words of the button that leads back to the chart."""
+    went_on: bool
+    """True if the match was stamped: what comes next is wanted more than the same again."""
 
 
 class VoyageNavigation:
@@ -60,16 +62,25 @@ class VoyageNavigation:
         self._house, self._deal, self._table, self._puzzle, self._notice = house, deal, table, puzzle, notice
         self._ends: dict[str, StopEnd] = {}
         """The ends of matches since the program began, by their files."""
+        self._voyages: tuple[Voyage, ...] | None = None
+        self._faults: tuple[Message, ...] = ()
         self._told: tuple[Message, ...] = ()
 
+    @property
     def voyages(self) -> tuple[Voyage, ...]:
-        """Returns all voyages that can be travelled."""
-        return load_voyages(self._house.titles)[0]
+        """All voyages that can be travelled, as their files were read last."""
+        if self._voyages is None:
+            self.look_again()
+        return self._voyages or ()
+
+    def look_again(self) -> None:
+        """Reads the files of all voyages: one may have been added or mended."""
+        self._voyages, errors = load_voyages(self._house.titles)
+        self._faults = tuple(error.told_all() for error in errors)
 
     def take_faults(self) -> tuple[Message, ...]:
         """Returns what is wrong with files of voyages, and was not told since the program began."""
-        wrong = [error.told_all() for error in load_voyages(self._house.titles)[1]]
-        fresh = tuple(line for line in wrong if line not in self._told)
+        fresh = tuple(line for line in self._faults if line not in self._told)
         self._told += fresh
         return fresh
 
@@ -79,8 +90,7 @@ class VoyageNavigation:
 
     def chosen(self) -> Voyage | None:
         """Returns the voyage on the chart: the one looked at last, else the first; None if there is none."""
-        there = self.voyages()
-        return next((voyage for voyage in there if voyage.id == self._house.voyages.chosen), next(iter(there), None))
+        return self._voyage(self._house.voyages.chosen) or next(iter(self.voyages), None)
 
     def log(self, voyage: Voyage) -> VoyageLog:
         """Returns the log of a voyage, with a wind that it has."""
@@ -122,10 +132,6 @@ class VoyageNavigation:
         self.cast_off(voyage, stop)
         return True
 
-    def belongs(self, match: TableMatch) -> bool:
-        """True if a match was begun at a stop."""
-        return self._stop_of(match) is not None
-
     def ended(self, match: TableMatch, *, counted: bool) -> StopEnd | None:
         """Returns what a finished match is worth; None if it belongs to no stop.
 
@@ -138,21 +144,21 @@ class VoyageNavigation:
         name = recorder.path.stem
         if counted and name not in self._ends and outcome.counts and PERSON in match.table.host.people:
             verdict, helped = self._judged(match, stop, voyage.winds.get(at.wind, Wind()), outcome)
-            stamp = Stamp(at.wind, self._house.today().date(), helped, name)
-            self._keep(voyage, stop, verdict, stamp)
-            self._ends[name] = StopEnd(tuple(told_lines(stop, verdict, helped=helped)), self._onward(voyage))
-        return self._ends.get(name, StopEnd((), self._onward(voyage)))
+            self._keep(voyage, stop, verdict, Stamp(at.wind, self._house.today().date(), helped))
+            lines = tuple(told_lines(stop, verdict, helped=helped))
+            self._ends[name] = StopEnd(lines, self._onward(voyage, stop), verdict.stamped)
+        return self._ends.get(name, StopEnd((), Message("voyage.to_chart"), went_on=False))
 
     def answered(self, at: BegunMatch, *, found: bool) -> None:
         """Writes down an answer to the puzzle of a stop."""
-        voyage = next((each for each in self.voyages() if each.id == at.voyage), None)
-        stop = None if voyage is None else voyage.stop(at.stop)
-        if voyage is None or stop is None:
+        there = self._place(at)
+        if there is None:
             return
+        voyage, stop = there
         log = begun(self.log(voyage), stop)
         self._house.voyages.keep(voyage.id, log)
         if found:
-            verdict = judge(stop, Wind(), {"found": 1, "tries": log.at(stop.id).tries})
+            verdict = judge(stop, voyage.winds.get(at.wind, Wind()), {"found": 1, "tries": log.at(stop.id).tries})
             self._keep(voyage, stop, verdict, Stamp(at.wind, self._house.today().date()))
 
     def _try(self, voyage: Voyage, stop: Stop, task: StopTable) -> None:
@@ -184,9 +190,17 @@ class VoyageNavigation:
     def _stop_of(self, match: TableMatch) -> tuple[Voyage, Stop, BegunMatch] | None:
         recorder = recorder_of(match)
         at = None if recorder is None else self._house.voyages.begun(recorder.path.stem)
-        voyage = None if at is None else next((each for each in self.voyages() if each.id == at.voyage), None)
-        stop = None if voyage is None or at is None else voyage.stop(at.stop)
-        return None if voyage is None or stop is None or at is None else (voyage, stop, at)
+        there = None if at is None else self._place(at)
+        return None if at is None or there is None else (*there, at)
+
+    def _place(self, at: BegunMatch) -> tuple[Voyage, Stop] | None:
+        """Returns voyage and stop of a match; None if they are not there any more."""
+        voyage = self._voyage(at.voyage)
+        stop = None if voyage is None else voyage.stop(at.stop)
+        return None if voyage is None or stop is None else (voyage, stop)
+
+    def _voyage(self, id: str) -> Voyage | None:
+        return next((voyage for voyage in self.voyages if voyage.id == id), None)
 
     def _judged(self, match: TableMatch, stop: Stop, wind: Wind, outcome: Outcome) -> tuple[StopVerdict, bool]:
         """Returns the verdict, and whether a hint or a look at what was hidden helped."""
@@ -199,9 +213,10 @@ class VoyageNavigation:
     def _keep(self, voyage: Voyage, stop: Stop, verdict: StopVerdict, stamp: Stamp) -> None:
         self._house.voyages.keep(voyage.id, written_down(voyage, self.log(voyage), stop, verdict, stamp))
 
-    def _onward(self, voyage: Voyage) -> Message:
+    def _onward(self, voyage: Voyage, stop: Stop) -> Message:
+        """Returns the words of the way on from a stop: the next stop if the boat goes on."""
         following = next_stop(voyage, self.log(voyage))
-        if following is None:
+        if following is None or following.id == stop.id:
             return Message("voyage.to_chart")
         return Message("voyage.onward", {"stop": stop_name(voyage, following)})
 
