@@ -504,7 +504,7 @@ class ActionDeclined(RiverRatsEvent, frozen=True):
     seat: Seat
 
 
-class SentenceSaid(RiverRatsEvent, frozen=True, tag="spoken"):
+class SentenceSaid(RiverRatsEvent, frozen=True):
     """The seat said this to its crew."""
 
     seat: Seat

@@ -266,7 +266,7 @@ class Pass(Command, frozen=True):
     """Pass, with no card to play and none to draw."""
 
 
-class SaySentence(Command, frozen=True, tag="speak"):
+class SaySentence(Command, frozen=True):
     """A seat says something to its crew, which SYSTEM reports for it."""
 
     speaker: Seat
