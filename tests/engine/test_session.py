@@ -10,7 +10,7 @@ import pytest
 from game.engine import session as session_module
 from game.engine.journal import StateCodec, Step, state_hash
 from game.engine.rules import ScriptedChance
-from game.engine.types import SYSTEM, BadJournal, IllegalCommand, Seat
+from game.engine.types import SYSTEM, BadJournal, IllegalCommand, Seat, opens_secret
 from tests.toy import ENDLESS, TITLE, ToySession, play, toy_session
 from tests.toy.pieces import Lay, Laying, Rest, Throw, Thrown, Tired, ToyCommand, ToyEvent, ToyState
 
@@ -165,6 +165,17 @@ def test_what_was_seen_and_left_marks_the_match() -> None:
     assert session.with_knowledge
     session.submit(ANN, Lay(1))
     assert not session.reveals_since(0)
+
+
+def test_chance_alone_shows_something_even_if_no_secret_is_opened() -> None:
+    """Given hands so full that nobody draws, when a stone is thrown, then going back before it brings knowledge."""
+    session = dealt()
+    for number in range(40):
+        step = throw(session, (ANN, BO)[number % 2], 4)
+        if not opens_secret(step.events):
+            assert step.reveals
+            return
+    raise AssertionError("a card was drawn at every throw")
 
 
 def test_leaving_a_branch_counts_what_it_showed_up_to_the_fork() -> None:

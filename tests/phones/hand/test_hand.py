@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from game.engine.types import Seat
+from game.host.host import MatchHost
 from game.host.update import Rewind
+from game.phones.hand import PhoneHand
 from game.phones.page_view import CardState, Mode, PageView
 from game.phones.table_part import SeatsKnown
 from game.table.move_selector import ClosedTarget
@@ -116,6 +118,51 @@ def test_a_choice_stays_while_others_play_and_goes_when_something_else_is_asked(
     host.submit(first, hand.model.legal[0])
     assert hand.take()
     assert not hand.chosen and seen < hand.asked_since
+
+
+@pytest.mark.parametrize("title", ["rats", "whitewater_rush", "raft_race"])
+def test_a_tap_on_an_older_question_in_the_same_words_is_known_as_old(title: str) -> None:
+    """Given a hand that is asked the same with other cards since, then taps on the page of before are too old."""
+    host = match_of(title, phones_at(2))
+    seat = host.situation.waiting[0]
+    hand = hand_of(host, seat)
+    hand.take()
+    while host.outcome is None:
+        shown, prompt, legal = hand.step, hand.model.prompt(), hand.model.legal
+        host.submit(seat, host.asked(seat).legal[-1])
+        while host.outcome is None and (mover := host.situation.waiting[0]) != seat:
+            host.submit(mover, host.asked(mover).legal[-1])
+        if hand.take() and hand.model.prompt() == prompt and hand.model.legal != legal:
+            assert shown < hand.asked_since
+            return
+    raise AssertionError("nobody was asked the same again")
+
+
+def half_made(host: MatchHost) -> tuple[PhoneHand, int]:
+    """Returns a hand with a part of its move chosen, just after the other seat decided, and that seat's step to undo."""
+    rng = Random(1)
+    while host.outcome is None:
+        seat = host.situation.waiting[0]
+        feed = host.feed(Seat(1 - seat))
+        hand, there = hand_of(host, seat), feed.take()
+        undo = None if there is None else there.undo
+        for target in sorted(hand.targets()) if undo is not None and undo.seat == 1 - seat else ():
+            hand.tap(target)
+            if hand.model.selector.chosen:
+                return hand, feed.step_of(undo.step) if undo is not None else 0
+            hand.model.reset()
+        host.submit(seat, rng.choice(host.asked(seat).legal))
+    raise AssertionError("nobody had chosen a part when another had just decided")
+
+
+def test_what_is_chosen_of_a_move_in_parts_stays_while_somebody_asks_for_undo() -> None:
+    """Given a choice half made, when a request of another person comes up, then the choice is as it was."""
+    host = match_of("whitewater_rush", phones_at(2))
+    hand, step = half_made(host)
+    other, chosen = Seat(1 - hand.seat), hand.model.selector.chosen
+    host.propose(other, Rewind.UNDO, step)
+    assert hand.take() and hand.told
+    assert hand.model.selector.chosen == chosen
 
 
 @pytest.mark.parametrize("title", ["rats", "river_rats", "riverboat_showdown", "whitewater_rush", "raft_race"])
