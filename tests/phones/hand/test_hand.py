@@ -139,7 +139,7 @@ def test_a_tap_on_an_older_question_in_the_same_words_is_known_as_old(title: str
 
 
 def half_made(host: MatchHost) -> tuple[PhoneHand, int]:
-    """Returns a hand with a part of its move chosen, just after the other seat decided, and that seat's step to undo."""
+    """Returns a hand with a part of its move chosen, just after the other seat decided, and its step to undo."""
     rng = Random(1)
     while host.outcome is None:
         seat = host.situation.waiting[0]

@@ -7,8 +7,12 @@ from typing import Any
 import pytest
 
 from game.content.theme import SoundName
+from game.engine.types import Seat
 from game.pieces import Card
 from game.table.item import Item, ItemAppeared, ItemFlipped, ItemMark, ItemMoved
+from game.table.presenter import ViewedEvent
+from game.titles.river_rats.rules.poker import CATEGORY_SHIFT
+from game.titles.river_rats.rules.resolution import HandsCompared
 from game.titles.river_rats.rules.terms import (
     AddDebt,
     Decline,
@@ -293,3 +297,17 @@ def test_signs_say_what_both_sides_hold_and_the_cards_that_make_it_are_marked() 
     assert items["sign:crew_holds"].label is not None
     marked = {key for key, item in items.items() if ItemMark.COUNTS in item.marks}
     assert marked == {"card:H9", "card:S9", "card:D7", "card:H7"}
+
+
+@pytest.mark.parametrize(
+    ("crew", "rat", "wins", "told"),
+    [(7, 5, True, "crew"), (5, 7, False, "rat"), (7, 7, False, "tie")],
+)
+def test_the_caption_says_whether_a_lost_round_was_a_tie(crew: int, rat: int, wins: bool, told: str) -> None:
+    """Given hands of equal value, which the Rat wins, then the caption says that they were equal."""
+    scene = Scene(TABLE)
+    view = scene.session.view(Seat(0))
+    event = HandsCompared((), crew << CATEGORY_SHIFT, (), rat << CATEGORY_SHIFT, wins)
+    viewed = ViewedEvent(event, Seat(0), view, view)
+    line = presenter(scene.session).told.caption(viewed, names(scene.session))
+    assert line is not None and line.key == f"river_rats.event.hands_compared.{told}"
