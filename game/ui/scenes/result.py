@@ -330,6 +330,10 @@ class ResultScene(WidgetScene[ResultEnd]):
         told = self._match.table.model.result()
         if told is not None:
             parts.append(self._board(*told))
+        if self._stop is not None and self._stop.lines:
+            lines = enumerate(self._stop.lines)
+            worth = [Label(line, FIGURES, align=0.5, id=f"stop:{place}") for place, line in lines]
+            parts.append(Panel(Column(*worth, gap=2, fill=Fill.STRETCH), padding=10))
         if self._moments:
             heading = pill(Message("result.moments"), HEADING, PLATE, "moments")
             parts += [Row(Space(), heading, Space()), self._cards()]
@@ -339,10 +343,6 @@ class ResultScene(WidgetScene[ResultEnd]):
         if given := sorted(self._match.table.host.notes.given):
             names = tuple(self._match.names[seat] for seat in given)
             parts.append(Label(Message("result.bot_played", {"names": names}), SMALL, align=0.5, id="bot_played"))
-        if self._stop is not None and self._stop.lines:
-            lines = enumerate(self._stop.lines)
-            worth = [Label(line, FIGURES, align=0.5, id=f"stop:{place}") for place, line in lines]
-            parts.append(Panel(Column(*worth, gap=2, fill=Fill.STRETCH), padding=10))
         column = Column(*parts, gap=8, fill=Fill.STRETCH)
         # Buttons stay where they are when what decided the match is found and put in above them.
         buttons = Padding(_buttons(self, self._save_as, self._stop, closer=self._closer), 0, 4)

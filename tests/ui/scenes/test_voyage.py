@@ -92,7 +92,8 @@ def test_the_end_of_a_match_is_judged_and_told_once(inn: Inn, stop: str) -> None
     verdict = judge(asked, chart_voyage(inn).winds["fresh"], match_facts(session, outcome))
     stamped = log(inn).at(stop).stamp
     assert (stamped is not None, log(inn).at(stop).star) == (verdict.stamped, verdict.stamped and verdict.starred)
-    told = inn.driver.facts()["stop:0"].name
+    seen, told = inn.driver.facts()["stop:0"], inn.driver.facts()["stop:0"].name
+    assert seen.rect[1] + seen.rect[3] < 0.7 * 720, "it is seen without scrolling"
     assert told.startswith("Stamp: yours" if verdict.stamped else "Stamp missed")
     for part in verdict.stamp:
         assert part.held or str(part.value) in told or "it was not so" in told

@@ -333,7 +333,8 @@ class ChartMap(Widget):
         canvas.surface.blit(ui.assets.made(key, lambda: _river(points, area.size, unit, ui)), area)
         for each in self._stops:
             self._draw_stop(canvas, each)
-        self._draw_boat(canvas)
+        if self._boat is not None:
+            canvas.image("app/rooms/steamer", self._boat)
         for words, place, style in self._labels(canvas.ui):
             if style is PILL:
                 canvas.look(place, PILL_LOOK)
@@ -375,6 +376,7 @@ class ChartMap(Widget):
     def _labels(self, ui: Context) -> Iterable[tuple[Message, FRect, Style]]:
         """Yields the names of stops and regions, each where it covers no stop and no other name, if there is room."""
         taken = [self._disc(each).inflate(8, 8) for each in self._stops]
+        taken += [] if self._boat is None else [self._boat]
         for each in self._stops:
             if each.told:
                 width, height = text_size(ui, each.name, PILL, 180, 1)
@@ -392,14 +394,15 @@ class ChartMap(Widget):
             yield words, place, REGION
 
     def _free(self, thing: FRect, size: Size, taken: Sequence[FRect]) -> FRect:
-        """Returns a place below, above or beside a thing that covers nothing; the first one if all do."""
-        inside, found = self.rect.inflate(-16, -12), []
-        for side in ("midtop", "midbottom", "midleft", "midright"):
-            place = FRect(0, 0, *size)
-            anchors = {"midtop": "midbottom", "midbottom": "midtop", "midleft": "midright", "midright": "midleft"}
-            setattr(place, side, getattr(thing.inflate(8, 8), anchors[side]))
-            found.append(place.clamp(inside))
-        return next((place for place in found if place.collidelist(list(taken)) < 0), found[0])
+        """Returns the place round a thing that covers least of what is taken, the nearest of several."""
+        inside, (width, height) = self.rect.inflate(-16, -12), size
+        around, x, y = thing.inflate(8, 8), thing.centerx - width / 2, thing.centery - height / 2
+        corners = [
+            (x, around.bottom), (x, around.top - height), (around.right, y), (around.left - width, y),
+            (x, around.bottom + height), (x, around.top - 2 * height),
+        ]  # fmt: skip
+        places = [FRect(*corner, width, height).clamp(inside) for corner in corners]
+        return min(places, key=lambda place: sum(_covered(place, each) for each in taken))
 
     def _draw_stop(self, canvas: Canvas, each: ChartStop) -> None:
         disc, touch = self._disc(each), canvas.touch
@@ -424,11 +427,17 @@ class ChartMap(Widget):
         canvas.look(disc, Look("cream", colour, radius=MARK, width=2, light=0))
         canvas.icon(icon, disc.inflate(-MARK * 0.7, -MARK * 0.7), colour)
 
-    def _draw_boat(self, canvas: Canvas) -> None:
-        here = next((each for each in self._stops if each.here), None)
-        if here is not None:
-            disc = self._disc(here)
-            canvas.image("app/rooms/steamer", FRect(disc.centerx - 44, disc.top - 54, 88, 57))
+    @property
+    def _boat(self) -> FRect | None:
+        """The place of the boat, above the stop at which it lies; None at the end of the voyage."""
+        here = next((self._disc(each) for each in self._stops if each.here), None)
+        return None if here is None else FRect(here.centerx - 44, here.top - 54, 88, 57)
+
+
+def _covered(one: FRect, other: FRect) -> float:
+    """Returns the area that two rectangles share."""
+    shared = one.clip(other)
+    return shared.width * shared.height
 
 
 def wind_name(wind: str) -> Message:
