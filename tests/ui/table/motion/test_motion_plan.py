@@ -12,6 +12,7 @@ from game.content.message import Message
 from game.table.presenter import AnyViewedEvent, Spotlight
 from game.table.settings import Motion, Settings, Speed
 from game.table.told import ShownChange
+from game.ui.table.motion.animation_player import EventReached, PlaybackRequest
 from game.ui.table.panels.spotlight import SpotlightScene
 from tests.ui.table.setting import FAST, TITLES, Table, lay_table
 
@@ -154,3 +155,29 @@ def test_a_moment_that_passes_lies_on_nothing_that_is_chosen_or_said(id: str) ->
     assert place is not None
     for node in table.scene.focus.seen():
         assert not (table.scene.needed(node) and node.rect.colliderect(place)), node.id
+
+
+@pytest.mark.parametrize("id", ["rats", "riverboat_showdown"])
+def test_every_event_is_reached_once_in_its_order(id: str) -> None:
+    """Given steps of several events, some of them shown together, then each is reached, one after another."""
+    table, _ = laid(id, "pbb", lambda viewed: True, FAST)
+    player, together = table.scene.animation_player, 0
+    for _, events in [*table.model.told_back()][:40]:
+        change = ShownChange(None, events[0].before, events[-1].after, tuple(events))
+        player.take(PlaybackRequest(lay=events[0].before, play=change))
+        reached: list[AnyViewedEvent] = []
+        while player.busy:
+            player.release()
+            told = (*player.hurry(), *player.update(0.1))
+            reached += [each.viewed for each in told if isinstance(each, EventReached)]
+        assert reached == list(events)
+        together = max(together, len(events))
+    assert together > 1
+
+
+def test_a_table_that_is_laid_at_once_ends_what_was_still_to_be_shown() -> None:
+    table, viewed = laid("rats", "pb", named("TrickWon"))
+    play(table, viewed)
+    assert table.scene.animation_player.busy
+    table.scene.animation_player.take(PlaybackRequest(lay=viewed.before))
+    assert not table.scene.animation_player.busy
