@@ -7,29 +7,26 @@ under a public condition.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from itertools import combinations
 from typing import Final, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from game.engine.types import Event, Seat
-from game.pieces import DECK, Card
+from game.pieces import Card
 from game.table.presenter import ViewedEvent, Wish
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution as end
 from game.titles.river_rats.rules.dealing import RiverRatsView
-from game.titles.river_rats.rules.poker import category, predicted, rat_hand
-from game.titles.river_rats.table.words import crew_value, rat_value, value_of_cards
+from game.titles.river_rats.rules.poker import category, predicted
+from game.titles.river_rats.table.weights import is_open
+from game.titles.river_rats.table.words import crew_value, rat_value
 
 MANY: Final = 3
 """Debt from which a mate becomes careful, and cards at stake from which a loss hurts the Rat."""
 
 HIGH: Final = ("K", "A")
 """Ranks of predictions that ask for the two rarest hands."""
-
-MOST_HIDDEN: Final = 2
-"""Most hidden cards of the Rat of which it is worked out whether they decide: with more, nobody at a table knows."""
 
 ROW: Final = 2
 """Rounds won in a row that are worth a remark."""
@@ -294,8 +291,8 @@ TRIGGERS: Final = (
     Trigger("mate_in_time", ev.JokerPlayed, _others_if(lambda heard: True), 3),
     Trigger("mate_now_or_never", ev.JokerPlayed, _me_if(lambda heard: True), 3),
     # The round is resolved.
-    Trigger("mate_cannot_look", end.PredictionChecked, _all_if(lambda heard: decides(heard.after)), 2),
-    Trigger("mate_cannot_look", end.RatCardTurned, _all_if(lambda heard: decides(heard.after)), 2),
+    Trigger("mate_cannot_look", end.PredictionChecked, _all_if(lambda heard: is_open(heard.after)), 2),
+    Trigger("mate_cannot_look", end.RatCardTurned, _all_if(lambda heard: is_open(heard.after)), 2),
     Trigger(
         "mate_phew",
         end.RatCardTurned,
@@ -338,28 +335,6 @@ OF_RAT: Final[Mapping[str, int]] = {
 """Grades of the Rat's remarks; 2 for all others."""
 
 
-def decides(view: RiverRatsView) -> bool:
-    """True if the Rat's hidden cards decide the round: with some of the cards nobody has seen the crew wins, with
-    others the Rat.
-    """
-    hidden = view.rat_cards.count(None)
-    if not 0 < hidden <= MOST_HIDDEN or None in view.collective:
-        return False
-    crew, shown = crew_value(view), [card for card in view.rat_cards if card is not None]
-    wins = {
-        crew > value_of_cards(rat_hand(view.rat, view.beaten, [*shown, *cards]), None)
-        for cards in combinations(_unseen(view), hidden)
-    }
-    return len(wins) > 1
-
-
-def _unseen(view: RiverRatsView) -> list[Card]:
-    """Returns the cards that nobody has been shown."""
-    seen: set[Card | None] = {*view.aces, view.rat, view.beaten, *view.rat_cards, *view.collective, *view.market}
-    seen.update(view.pile, view.rat_debt, view.crew_debt, view.discard, *view.shown)
-    return [card for card in DECK if card not in seen]
-
-
 class CrewTalk:
     """The ear of a table for what is worth a remark: of mates, and of the Rat, whose remarks its expressions name."""
 
@@ -396,7 +371,7 @@ def remember(memory: CrewMemory, viewed: Seen) -> CrewMemory:
         case ev.CardDrawn(seat=seat) if view.round:
             return replace(memory, passed_over=tuple((card, seat) for card in view.market))
         case end.PredictionChecked() | end.RatCardTurned():
-            return replace(memory, in_doubt=decides(view))
+            return replace(memory, in_doubt=is_open(view))
         case end.HandsCompared(crew_wins=won):
             last = view.prediction
             return replace(memory, won_in_row=max(0, memory.won_in_row) + 1 if won else -1, last=last, in_doubt=False)

@@ -15,7 +15,7 @@ from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution as end
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.events import JOKER
-from game.titles.river_rats.rules.poker import Category, best, category, crew_hand, rat_hand
+from game.titles.river_rats.rules.poker import Category, best, category, rat_hand
 from game.titles.river_rats.table.words import (
     category_title,
     joker_key,
@@ -47,7 +47,7 @@ MOST_RANKS: Final = 2
 """Maximum number of ranks that are named in a question; more are counted."""
 
 MOST_OPEN: Final = 2
-"""Maximum number of hidden cards for which all completions are valued."""
+"""Maximum number of hidden cards for which all completions are valued: with more, nobody at a table knows."""
 
 STAKED: Final = 2
 """Number of cards at stake from which they are counted aloud: one lies there in every round."""
@@ -127,7 +127,7 @@ KING: Final = 2 + RANKS.index("K")
 def beating_cards(view: RiverRatsView) -> tuple[list[Card], list[Card]]:
     """Returns the cards that would let the Rat win as its last hidden one, and those that would not."""
     known = [card for card in view.rat_cards if card is not None]
-    crew = best(mask_of(_crew_cards(view)))
+    crew = _crew_value(view)
     rat = mask_of(rat_hand(view.rat, view.beaten, known))
     lost: list[Card] = []
     held: list[Card] = []
@@ -136,11 +136,28 @@ def beating_cards(view: RiverRatsView) -> tuple[list[Card], list[Card]]:
     return lost, held
 
 
+def is_open(view: RiverRatsView) -> bool:
+    """True if the few hidden cards of the Rat decide the round: with some of the cards that nobody has seen the crew
+    wins, with others the Rat.
+    """
+    known = [card for card in view.rat_cards if card is not None]
+    hidden = len(view.rat_cards) - len(known)
+    if not 0 < hidden <= MOST_OPEN or None in _collective(view):
+        return False
+    crew, rat = _crew_value(view), mask_of(rat_hand(view.rat, view.beaten, known))
+    found: set[bool] = set()
+    for cards in combinations(unseen_cards(view), hidden):
+        found.add(best(rat | mask_of(cards)) >= crew)
+        if len(found) == 2:
+            return True
+    return False
+
+
 def _laid(
     event: ev.CardPlayed | ev.CardsSwapped | ev.JokerPlayed, before: RiverRatsView, after: RiverRatsView
 ) -> Weight:
     """Returns the weight of a card that came into the crew's hand: that of the hand it made."""
-    was, now = (category(value_of_cards(_collective(view), view.joker_identity)) for view in (before, after))
+    was, now = (category(_crew_value(view)) for view in (before, after))
     joker = 3 if isinstance(event, ev.JokerPlayed) else 0
     grade = max(joker, GRADES[now]) if now > was else joker
     name = say("weight.name", hand=category_title(now)) if now > was and GRADES[now] >= NAMED else None
@@ -169,27 +186,14 @@ def _turned(before: RiverRatsView, after: RiverRatsView, place: int, *, resolvin
     keys = (rat_key(before, place), rat_key(after, place))
     if not resolving:
         return Weight(1, stake=_stake(before), keys=keys, glad=_crew(after))
-    hidden = before.rat_cards.count(None)
-    if hidden == 1:
+    if before.rat_cards.count(None) == 1:
         lost, held = beating_cards(before)
         if lost and held:
             question = _question(lost, held)
             return Weight(3, decides=True, stake=_stake(before), keys=keys, question=question)
-    elif hidden <= MOST_OPEN and _is_open(before):
+    elif is_open(before):
         return Weight(2, stake=_stake(before), keys=keys)
     return Weight(1, stake=_stake(before), keys=keys)
-
-
-def _is_open(view: RiverRatsView) -> bool:
-    """True if the hidden cards could still end the round either way."""
-    known = [card for card in view.rat_cards if card is not None]
-    crew, rat = best(mask_of(_crew_cards(view))), mask_of(rat_hand(view.rat, view.beaten, known))
-    found: set[bool] = set()
-    for cards in combinations(unseen_cards(view), view.rat_cards.count(None)):
-        found.add(best(rat | mask_of(cards)) >= crew)
-        if len(found) == 2:
-            return True
-    return False
 
 
 def _question(lost: Sequence[Card], held: Sequence[Card]) -> Message:
@@ -213,9 +217,8 @@ def _collective(view: RiverRatsView) -> tuple[Card | None, ...]:
     return (None, *view.collective[1:]) if view.first_owner is not None and view.collective else view.collective
 
 
-def _crew_cards(view: RiverRatsView) -> list[Card]:
-    cards = crew_hand(_collective(view), view.joker_identity)
-    return [card for card in cards if card is not None and card != JOKER]
+def _crew_value(view: RiverRatsView) -> int:
+    return value_of_cards(_collective(view), view.joker_identity)
 
 
 def _pile_keys(view: RiverRatsView) -> tuple[str, ...]:

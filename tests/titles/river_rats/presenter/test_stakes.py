@@ -6,10 +6,24 @@ from collections import Counter
 from itertools import product
 from random import Random
 
+from msgspec.structs import replace
+
 from game.content.message import Message
-from game.titles.river_rats.rules.resolution import CrewDebtTaken, DebtGivenToCrew, DebtGivenToRat
+from game.engine.session import autoplay
+from game.host.feed import viewed_events
+from game.pieces import Card, parse_cards
+from game.titles.river_rats.rules.events import JOKER
+from game.titles.river_rats.rules.poker import rat_hand
+from game.titles.river_rats.rules.resolution import (
+    CrewDebtTaken,
+    DebtGivenToCrew,
+    DebtGivenToRat,
+    HandsCompared,
+    RatCardTurned,
+)
 from game.titles.river_rats.rules.terms import AddDebt
-from game.titles.river_rats.table.words import DEBT_AT_STAKE, OPEN_DEBT
+from game.titles.river_rats.table.weights import beating_cards, is_open
+from game.titles.river_rats.table.words import DEBT_AT_STAKE, OPEN_DEBT, value_of_cards
 from tests.titles.river_rats.random_tables import TABLES, names, new_match, presenter
 
 MATCHES = 6
@@ -35,6 +49,42 @@ def test_what_is_said_to_be_at_stake_is_what_is_given() -> None:
                         continue
                 given[type(event)] += 1
     assert given[DebtGivenToCrew] and given[DebtGivenToRat]
+
+
+def test_the_cards_said_to_beat_the_crew_are_those_that_do() -> None:
+    told: Counter[bool] = Counter()
+    for number, (seats, options) in product(range(MATCHES), TABLES):
+        session, rng = new_match(seats, options, f"beaten {number}"), Random(number)
+        while session.outcome is None:
+            (seat,) = session.to_act()
+            session.submit(seat, rng.choice(session.legal(seat)))
+            autoplay(session)
+        lost: list[Card] | None = None
+        for viewed in (viewed for step in range(len(session.journal)) for viewed in viewed_events(session, step, None)):
+            match viewed.event:
+                case RatCardTurned(card=card) if viewed.before.rat_cards.count(None) == 1:
+                    lost, held = beating_cards(viewed.before)
+                    assert is_open(viewed.before) == bool(lost and held)
+                    assert card.open() in (*lost, *held)
+                    beaten = card.open() in lost
+                case HandsCompared(crew_wins=crew_wins) if lost is not None:
+                    assert crew_wins != beaten
+                    told[beaten], lost = told[beaten] + 1, None
+                case _:
+                    pass
+    assert told[True] and told[False]
+
+
+def test_a_joker_that_is_a_card_of_the_hand_counts_beside_it() -> None:
+    view = new_match(2, {"level": "normal"}, "joker").view(None)
+    queen, *others = parse_cards("Q♠ 7♦ 4♥ 9♣")
+    crew, shown = (queen, *others, JOKER), parse_cards("5♠ 8♥ J♣")
+    view = replace(view, collective=crew, joker_identity=queen, rat_cards=(*shown, None))
+    lost, held = beating_cards(view)
+    for card in (*lost, *held):
+        value = value_of_cards(rat_hand(view.rat, view.beaten, [*shown, card]), None)
+        assert (card in held) == (value_of_cards(crew, queen) > value)
+    assert held and lost
 
 
 def test_the_slip_shows_the_places_that_a_loss_would_fill_and_the_button_both_outcomes() -> None:
