@@ -375,15 +375,10 @@ class FaceStates:
         if not weight.is_great or weight.decides:
             return
         for seat in seats:
-            taken = self._taken.get(seat)
-            if taken is None or taken.mood is Mood.CALM:
-                words, mood = (
-                    None if taken is None else taken.words,
-                    Mood.GLAD if seat in weight.glad else Mood.STARTLED,
-                )
-                self._taken[seat] = _Reaction(
-                    mood, words, self._now, self._now + WORDS_SECONDS, self._now + MOOD_SECONDS
-                )
+            taken = self._taken.get(seat, _Reaction(Mood.CALM, None, self._now, self._now, self._now))
+            if taken.mood is Mood.CALM:
+                mood = Mood.GLAD if seat in weight.glad else Mood.STARTLED
+                self._taken[seat] = structs.replace(taken, mood=mood, since=self._now, calm_at=self._now + MOOD_SECONDS)
 
     def forget(self) -> None:
         """Another moment of the match is looked at."""

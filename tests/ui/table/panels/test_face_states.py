@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from game.engine.types import Event, Seat, View
 from game.table.item import Expression, Mood
 from game.table.presenter import AnyViewedEvent, Chapter, Names, ViewedEvent
 from game.table.told import EventRow, EventRows
+from game.table.weight import GREAT, Weight
 from game.ui.table.seats import BRIEF_SECONDS, MOOD_SECONDS, WORDS_SECONDS, FaceStates
 from tests.seats import called
 from tests.table.toy import ToyStatus, toy_presenter
@@ -24,6 +26,10 @@ class Cheered(Event, frozen=True):
 
 
 class Slipped(Event, frozen=True):
+    seat: Seat
+
+
+class Shouted(Event, frozen=True):
     seat: Seat
 
 
@@ -41,6 +47,9 @@ class ShortTelling(EventRows[Any]):
 
     def pulse(self, view: Any) -> int:
         return int(view.number)
+
+    def aloud(self, viewed: ViewedEvent[Event, Any], names: Names) -> Mapping[Seat, Message]:
+        return {viewed.seat: Message("shouts")} if isinstance(viewed.event, Shouted) else {}
 
     told = (EventRow(Cheered, feel=Expression(Mood.GLAD, "cheers")), EventRow(Slipped, feel=Expression(Mood.STARTLED)))
 
@@ -102,6 +111,23 @@ def test_moods_of_a_round_end_as_the_next_begins_but_can_be_seen() -> None:
     assert (faces.mood(ADA), faces.mood(BEN)) == ("glad", "startled")
     faces.tick(BRIEF_SECONDS)
     assert (faces.mood(ADA), faces.words(ADA), faces.mood(BEN)) == ("calm", None, "startled")
+
+
+def test_a_great_event_changes_calm_faces_alone_and_no_words() -> None:
+    faces, quiet = face_states(), face_states()
+    for each in (faces, quiet):
+        each.take(replace(viewed(Cheered(ADA)), event=Shouted(ADA)))
+        each.tick(WORDS_SECONDS / 2)
+    faces.weigh(Weight(GREAT, glad=(BEN,)), NAMES)
+    assert (faces.mood(ADA), faces.mood(BEN)) == ("startled", "glad")
+    assert faces.words(ADA) == quiet.words(ADA) is not None and faces.is_aloud(ADA)
+    faces.tick(WORDS_SECONDS / 2)
+    assert faces.words(ADA) is quiet.words(BEN) is None
+    faces.tick(MOOD_SECONDS)
+    assert (faces.mood(ADA), faces.mood(BEN)) == ("calm", "calm")
+    faces.take(viewed(Cheered(ADA)))
+    faces.weigh(Weight(GREAT), NAMES)
+    assert faces.mood(ADA) == "glad"
 
 
 def viewed(event: Event) -> AnyViewedEvent:
