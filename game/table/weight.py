@@ -109,6 +109,15 @@ def beating(closeness: float) -> StandingStake:
     return StandingStake(beat=low + (high - low) * closeness) if closeness else CALM
 
 
+def grade_of(count: int, grades: Sequence[tuple[int, int]]) -> int:
+    """Returns the grade of a count by the least counts of each grade, the most first; 0 below all of them.
+
+    >>> [grade_of(count, ((5, 3), (3, 2))) for count in (2, 4, 5)]
+    [0, 2, 3]
+    """
+    return next((grade for least, grade in grades if count >= least), 0)
+
+
 def heaviest(weights: Sequence[Weight]) -> Weight:
     """Returns the weight of events that are shown as one: that of the weightiest, which is the last of several.
 
@@ -156,7 +165,7 @@ class WeightLimits:
     def admit(self, weight: Weight) -> Weight:
         """Returns the weight as it may be shown now: a great event too soon after another one is less great."""
         if weight.is_great and self._now - self._great < APART_SECONDS:
-            return structs.replace(weight, grade=min(weight.grade, GREAT - 1) or GREAT - 1, decides=False)
+            return structs.replace(weight, grade=GREAT - 1, decides=False)
         if weight.is_great:
             self._great = self._now
         return weight

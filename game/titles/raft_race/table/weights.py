@@ -6,7 +6,7 @@ from typing import Final
 
 from game.engine.types import Event, Outcome, Seat
 from game.table.presenter import Names, ViewedEvent, Weights
-from game.table.weight import CALM, LIGHT, StandingStake, Weight, beating
+from game.table.weight import CALM, LIGHT, StandingStake, Weight, beating, grade_of
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules.content import NO_CELL, row_of, spot
 from game.titles.raft_race.rules.frames import Over
@@ -20,6 +20,9 @@ NEAR_ROWS: Final = 6
 
 SPLASHES: Final = ((5, 3), (3, 2), (1, 1))
 """Least splashes taken at once with the grade of it, the most first."""
+
+CLOSE_ROWS: Final = 3
+"""Number of rows between the first two from which a race near its finish is open."""
 
 SEVERAL: Final = 2
 RIVER: Final = "river"
@@ -42,7 +45,7 @@ class RaftWeights(Weights[RaftView]):
             case ev.OrderLost(seat=seat):
                 return Weight(3, keys=(raft_key(seat),), glad=tuple(each for each in names if each != seat))
             case ev.SplashesTaken(seat=seat, count=count):
-                grade = next((grade for least, grade in SPLASHES if count >= least), 0)
+                grade = grade_of(count, SPLASHES)
                 name = say("weight.splashes", count=count) if grade == 3 else None
                 return Weight(grade, keys=(raft_key(seat),), name=name)
             case CannonFired(seat=seat, targets=targets):
@@ -105,4 +108,4 @@ def _closeness(view: RaftView) -> float:
     rows = sorted((row_of(view.cells[seat]) for seat in _afloat(view)), reverse=True)
     if len(rows) < SEVERAL or view.finish - rows[0] > NEAR_ROWS:
         return 0.0
-    return max(0.0, 1.0 - (rows[0] - rows[1]) / 3)
+    return max(0.0, 1.0 - (rows[0] - rows[1]) / CLOSE_ROWS)

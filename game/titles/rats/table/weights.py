@@ -7,7 +7,7 @@ from typing import Final
 from game.engine.types import Event, Seat
 from game.pieces import card_key
 from game.table.presenter import Names, ViewedEvent, Weights
-from game.table.weight import LIGHT, Weight
+from game.table.weight import LIGHT, Weight, grade_of
 from game.titles.rats.rules import events as ev
 from game.titles.rats.rules.rules import RatsView
 from game.titles.rats.table.items import reserve_key, say
@@ -35,7 +35,7 @@ class RatsWeights(Weights[RatsView]):
                 return Weight(3, decides=True, stake=1.0, keys=(card_key(card),))
             case ev.Led(seat=seat):
                 count = len(before.laid)
-                grade = _grade(LED, count)
+                grade = grade_of(count, LED)
                 name = say("weight.led", count=count) if grade == 3 else None
                 return Weight(grade, keys=tuple(map(card_key, before.laid)), name=name, glad=(seat,))
             case ev.Followed(seat=seat, best=True):
@@ -43,7 +43,7 @@ class RatsWeights(Weights[RatsView]):
                 grade = 3 if rich else 1 if before.kind == ONE else 2
                 return Weight(grade, keys=tuple(map(card_key, before.laid)), glad=(seat,))
             case ev.TrickWon(seat=seat, count=count):
-                grade = _grade(TAKEN, count)
+                grade = grade_of(count, TAKEN)
                 name = say("weight.taken", count=count) if grade == 3 else None
                 return Weight(grade, keys=(reserve_key(seat),), name=name, glad=(seat,))
             case ev.SeatOut(seat=seat):
@@ -59,10 +59,6 @@ class RatsWeights(Weights[RatsView]):
 
 
 WEIGHTS: Final = RatsWeights()
-
-
-def _grade(grades: tuple[tuple[int, int], ...], count: int) -> int:
-    return next((grade for least, grade in grades if count >= least), 0)
 
 
 def _may_end(before: RatsView) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.engine.types import Event
 from game.table.presenter import Names, ViewedEvent, Weights
-from game.table.weight import CALM, LIGHT, StandingStake, Weight, beating
+from game.table.weight import CALM, LIGHT, StandingStake, Weight, beating, grade_of
 from game.titles.riverboat_showdown.rules import events as ev
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
 from game.titles.riverboat_showdown.rules.terms import Over
@@ -34,7 +34,7 @@ class RiverboatWeights(Weights[RiverboatView]):
         match event:
             case ev.Discarded(seat=seat, cards=cards, wilds=wilds, chips=chips):
                 count = cards + wilds
-                grade = max(_grade(CHIPS, abs(chips)), _grade(CARDS, count))
+                grade = max(grade_of(abs(chips), CHIPS), grade_of(count, CARDS))
                 keys = (f"chips:{seat}",)
                 name = say("weight.at_once", count=count) if grade >= 3 else None
                 return Weight(grade, keys=keys, name=name, lead=lead, glad=(seat,) if chips >= 0 else ())
@@ -61,10 +61,6 @@ class RiverboatWeights(Weights[RiverboatView]):
 
 
 WEIGHTS: Final = RiverboatWeights()
-
-
-def _grade(grades: tuple[tuple[int, int], ...], count: int) -> int:
-    return next((grade for least, grade in grades if count >= least), 0)
 
 
 def _turned(before: RiverboatView, lead: float) -> Weight:

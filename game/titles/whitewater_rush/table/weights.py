@@ -7,7 +7,7 @@ from typing import Final, assert_never
 
 from game.engine.types import Event, Outcome, Seat
 from game.table.presenter import Names, ViewedEvent, Weights
-from game.table.weight import CALM, LIGHT, StandingStake, Weight, beating
+from game.table.weight import CALM, LIGHT, StandingStake, Weight, beating, grade_of
 from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules.flow import FINISH_LINE
 from game.titles.whitewater_rush.rules.river import NO_CELL, kind_of, row_of
@@ -66,7 +66,7 @@ def _ran(event: ev.Ran, before: WhitewaterView) -> Weight:
     if start <= finish < end and len(reaching) >= SEVERAL:
         return Weight(4, decides=True, stake=1.0, lead=1.0, keys=tuple(map(kayak_key, reaching)))
     carried = end - start if event.cause in CARRIED else 0
-    grade = max(next((grade for least, grade in ROWS if carried >= least), 0), *(map(_met, event.incidents)), 0)
+    grade = max((grade_of(carried, ROWS), *map(_met, event.incidents)))
     glad = (seat,) if not any(incident.lost for incident in event.incidents) else ()
     name = say("weight.rows", count=carried) if grade >= 3 else None
     return Weight(grade, lead=lead, keys=keys, name=name, glad=glad)

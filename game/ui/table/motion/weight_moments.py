@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct, structs
 
 from game.content.theme import SoundName
-from game.table.weight import GRADE_SECONDS, Weight, WeightLimits
+from game.table.weight import GRADE_SECONDS, GREAT, Weight, WeightLimits
 from game.ui.animation import Pace
 from game.ui.table.items.effects import Effects
 from game.ui.table.items.weight_light import WeightLight
@@ -110,9 +110,8 @@ class WeightMoments:
         """Begins the light of an event that has just happened."""
         if self.skips or not weight.grade or self.deciding is not None:
             return
-        admitted = weight if weight.decides else self.limits.admit(weight)
-        if weight.decides:
-            admitted = structs.replace(weight, decides=False, grade=2)
+        lesser = structs.replace(weight, decides=False, grade=GREAT - 1)
+        admitted = lesser if weight.decides else self.limits.admit(weight)
         pace = self._pace()
         seconds = 0.0 if pace.plain else self.limits.grant(pace.seconds(GRADE_SECONDS[admitted.grade]))
         if admitted.keys or seconds:
