@@ -320,8 +320,7 @@ def _handing_over(model: AudienceModel, screen: ScreenState) -> Iterator[PromptA
 
 def _asked_again(model: AudienceModel, screen: ScreenState, reaction: Reaction | None) -> Iterator[PromptAction]:
     """Yields the way back to usual questions, before a move of one's own, for a person who wanted fewer."""
-    own = model.reaction is None if reaction is None else reaction.own
-    if own and not screen.held and may_ask_again(model):
+    if reaction is model.reaction and not screen.held and may_ask_again(model):
         detail = Message("hud.asked_how.again_detail")
         yield PromptAction(ActionKind.ASK_AGAIN, Message("hud.asked_how.again"), detail)
 

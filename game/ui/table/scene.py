@@ -86,11 +86,17 @@ class TableScene(WidgetScene[TableExit]):
         """`closer`: the match is looked at closer first."""
         super().__init__(ui)
         self.match, self.table, self.rooms = match, match.table, rooms
-        jump: Callable[[int], None] = lambda step: self._follow(self.looking.jump(step))  # noqa: E731
         self.ask_choices = AskChoices(ui, match, self._follow, self.hurry)
-        stand = self.ask_choices.choose
         actions = PanelActions(
-            self.carry_out, self.press, self.choose, self.think_again, self.look, jump, self.rebuild, self.tell, stand
+            self.carry_out,
+            self.press,
+            self.choose,
+            self.think_again,
+            self.look,
+            self._jump,
+            self.rebuild,
+            self.tell,
+            self.ask_choices.choose,
         )
         self.picture = TablePicture(ui, match, self.focus, self, actions)
         self.words, self.bubble, self.banner = self.picture.words, self.picture.bubble, self.picture.banner
@@ -705,6 +711,10 @@ class TableScene(WidgetScene[TableExit]):
         rests = self.ui.scenes.top is self and not self.looking.is_open and not self.tabletop.opening
         if rests and self.panels.sheet is not None and self.overlays.introduces:
             self._sheet()
+
+    def _jump(self, step: int) -> None:
+        """Shows the table as it was after a step."""
+        self._follow(self.looking.jump(step))
 
     def _speak(self) -> bool:
         """Opens the wheel, where there is anything to say; False where there never is."""

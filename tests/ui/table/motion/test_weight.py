@@ -27,8 +27,6 @@ from tests.ui.table.setting import TITLES, Table, lay_table
 CLICKS = some(200)
 USUAL = Settings(bot_pause=0)
 REDUCED = Settings(bot_pause=0, motion=Motion.REDUCED)
-WEIGHTY: Callable[[Weight], bool] = lambda weight: weight.name is not None  # noqa: E731
-DECIDES: Callable[[Weight], bool] = lambda weight: weight.decides  # noqa: E731
 LONG = 200.0
 """Seconds after which there is time for any weight."""
 
@@ -47,6 +45,14 @@ def levels(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     found: list[float] = []
     monkeypatch.setattr("game.ui.audio.Audio.hush", lambda audio, level: found.append(level))
     return found
+
+
+def is_named(weight: Weight) -> bool:
+    return weight.name is not None
+
+
+def decides(weight: Weight) -> bool:
+    return weight.decides
 
 
 def table_with(wanted: Callable[[Weight], bool], settings: Settings = USUAL) -> tuple[Table, AnyViewedEvent]:
@@ -77,7 +83,7 @@ def pass_frames(scene: TableScene, table: Table, until: Callable[[], bool], most
 
 
 def test_a_great_hand_is_named_read_and_heard_rising(heard: list[str]) -> None:
-    table, viewed = table_with(WEIGHTY)
+    table, viewed = table_with(is_named)
     scene, effects = table.scene, table.scene.item_layer.effects
     play(table, viewed)
     pass_frames(scene, table, lambda: effects.light is not None)
@@ -92,7 +98,7 @@ def test_a_great_hand_is_named_read_and_heard_rising(heard: list[str]) -> None:
 
 
 def test_a_moment_that_is_told_on_a_board_takes_the_place_of_a_name() -> None:
-    table, viewed = table_with(WEIGHTY)
+    table, viewed = table_with(is_named)
     scene = table.scene
     play(table, viewed)
     pass_frames(scene, table, lambda: bool(scene.picture.weight_words.words))
@@ -102,7 +108,7 @@ def test_a_moment_that_is_told_on_a_board_takes_the_place_of_a_name() -> None:
 
 @pytest.mark.parametrize("settings", [USUAL, REDUCED], ids=["usual", "reduced"])
 def test_a_name_is_read_before_a_board_covers_it(settings: Settings) -> None:
-    table, viewed = table_with(WEIGHTY, settings)
+    table, viewed = table_with(is_named, settings)
     scene, player = table.scene, table.scene.animation_player
     play(table, viewed)
     pass_frames(scene, table, lambda: bool(scene.picture.weight_words.words))
@@ -112,7 +118,7 @@ def test_a_name_is_read_before_a_board_covers_it(settings: Settings) -> None:
 
 
 def test_what_decides_is_preceded_by_silence_and_its_words_come_after_it(heard: list[str], levels: list[float]) -> None:
-    table, viewed = table_with(DECIDES)
+    table, viewed = table_with(decides)
     scene, presenter = table.scene, table.scene.table.presenter
     question = presenter.weights.weigh(viewed, scene.table.names).question
     caption = presenter.told.caption(viewed, scene.table.names)
@@ -130,7 +136,7 @@ def test_what_decides_is_preceded_by_silence_and_its_words_come_after_it(heard: 
 
 
 def test_the_question_stands_where_it_says_what_happens() -> None:
-    table, viewed = table_with(DECIDES)
+    table, viewed = table_with(decides)
     play(table, viewed)
     moments = table.scene.animation_player.weight_moments
     pass_frames(table.scene, table, lambda: moments.deciding is not None)
@@ -142,14 +148,14 @@ def test_the_question_stands_where_it_says_what_happens() -> None:
 
 
 def test_where_little_moves_nothing_rises_and_the_place_stays_as_bright(levels: list[float]) -> None:
-    table, viewed = table_with(WEIGHTY, REDUCED)
+    table, viewed = table_with(is_named, REDUCED)
     play(table, viewed)
     effects = table.scene.item_layer.effects
     pass_frames(table.scene, table, lambda: effects.light is not None)
     assert effects.light is not None and not effects.light.lifts and not effects.light.blocks
     pass_frames(table.scene, table, lambda: effects.light is None, most=45)
 
-    table, viewed = table_with(DECIDES, REDUCED)
+    table, viewed = table_with(decides, REDUCED)
     play(table, viewed)
     moments = table.scene.animation_player.weight_moments
     pass_frames(table.scene, table, lambda: moments.deciding is not None)
@@ -159,7 +165,7 @@ def test_where_little_moves_nothing_rises_and_the_place_stays_as_bright(levels: 
 
 @pytest.mark.parametrize(("speed", "most"), [(Speed.NORMAL, 0.7), (Speed.FAST, 0.35), (Speed.OFF, 0.0)])
 def test_weight_adds_less_time_at_a_higher_speed(speed: Speed, most: float) -> None:
-    table, viewed = table_with(WEIGHTY, Settings(bot_pause=0, speed=speed))
+    table, viewed = table_with(is_named, Settings(bot_pause=0, speed=speed))
     moments = table.scene.animation_player.weight_moments
     moments.limits.pass_time(LONG)
     play(table, viewed)
@@ -169,7 +175,7 @@ def test_weight_adds_less_time_at_a_higher_speed(speed: Speed, most: float) -> N
 
 
 def test_a_person_is_asked_while_the_light_of_the_last_event_still_shines() -> None:
-    table, viewed = table_with(WEIGHTY)
+    table, viewed = table_with(is_named)
     play(table, viewed)
     moments = table.scene.animation_player.weight_moments
     pass_frames(table.scene, table, lambda: moments.shown)
@@ -178,7 +184,7 @@ def test_a_person_is_asked_while_the_light_of_the_last_event_still_shines() -> N
 
 
 def test_going_on_brings_the_sound_of_the_place_back(levels: list[float]) -> None:
-    table, viewed = table_with(DECIDES)
+    table, viewed = table_with(decides)
     play(table, viewed)
     moments = table.scene.animation_player.weight_moments
     pass_frames(table.scene, table, lambda: moments.deciding is not None)
