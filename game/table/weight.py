@@ -6,7 +6,7 @@ nothing else knows them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from msgspec import Struct, structs
@@ -103,10 +103,20 @@ CALM: Final = StandingStake()
 """A table at which nothing is at stake now."""
 
 
-def beating(closeness: float) -> StandingStake:
+def closeness(counts: Iterable[int], clear: int) -> float:
+    """Returns how close the first two counts are: 1 for a dead heat, 0 from a lead of `clear` or for one alone.
+
+    >>> [closeness(counts, 4) for counts in ((7, 9, 7), (3, 3), (5, 1), (5,))]
+    [0.5, 1.0, 0.0, 0.0]
+    """
+    first, *others = sorted(counts, reverse=True) or (0,)
+    return max(0.0, 1.0 - (first - others[0]) / clear) if others else 0.0
+
+
+def beating(lead: float) -> StandingStake:
     """Returns the standing of a race that is this close near its end: the closer, the faster its beat."""
     low, high = CLOSE_BEATS
-    return StandingStake(beat=low + (high - low) * closeness) if closeness else CALM
+    return StandingStake(beat=low + (high - low) * lead) if lead else CALM
 
 
 def grade_of(count: int, grades: Sequence[tuple[int, int]]) -> int:

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.engine.types import Event, Outcome, Seat
 from game.table.presenter import Names, ViewedEvent, Weights
-from game.table.weight import CALM, LIGHT, StandingStake, Weight, beating, grade_of
+from game.table.weight import CALM, LIGHT, StandingStake, Weight, beating, closeness, grade_of
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules.content import NO_CELL, row_of, spot
 from game.titles.raft_race.rules.frames import Over
@@ -21,10 +21,9 @@ NEAR_ROWS: Final = 6
 SPLASHES: Final = ((5, 3), (3, 2), (1, 1))
 """Least splashes taken at once with the grade of it, the most first."""
 
-CLOSE_ROWS: Final = 3
-"""Number of rows between the first two from which a race near its finish is open."""
+CLEAR_ROWS: Final = 3
+"""Number of rows between the first two from which the race is not close."""
 
-SEVERAL: Final = 2
 RIVER: Final = "river"
 
 
@@ -100,12 +99,13 @@ def _afloat(view: RaftView) -> list[Seat]:
 
 def _left(view: RaftView) -> int:
     """Returns the rows that the first raft has to go."""
-    return view.finish - max((row_of(view.cells[seat]) for seat in _afloat(view)), default=0)
+    return view.finish - max(_rows(view), default=0)
+
+
+def _rows(view: RaftView) -> list[int]:
+    return [row_of(view.cells[seat]) for seat in _afloat(view)]
 
 
 def _closeness(view: RaftView) -> float:
     """Returns how close the first two are near the finish; 0 before that."""
-    rows = sorted((row_of(view.cells[seat]) for seat in _afloat(view)), reverse=True)
-    if len(rows) < SEVERAL or view.finish - rows[0] > NEAR_ROWS:
-        return 0.0
-    return max(0.0, 1.0 - (rows[0] - rows[1]) / CLOSE_ROWS)
+    return closeness(_rows(view), CLEAR_ROWS) if _left(view) <= NEAR_ROWS else 0.0

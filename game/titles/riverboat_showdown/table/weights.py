@@ -6,7 +6,7 @@ from typing import Final
 
 from game.engine.types import Event
 from game.table.presenter import Names, ViewedEvent, Weights
-from game.table.weight import CALM, LIGHT, StandingStake, Weight, beating, grade_of
+from game.table.weight import CALM, LIGHT, StandingStake, Weight, beating, closeness, grade_of
 from game.titles.riverboat_showdown.rules import events as ev
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
 from game.titles.riverboat_showdown.rules.terms import Over
@@ -21,8 +21,8 @@ CARDS: Final = ((5, 4), (4, 3), (3, 2), (2, 1))
 FEW: Final = 2
 """Number of cards in a hand from which it may be over at any moment."""
 
-CLOSE: Final = 10
-"""Number of chips between the first two from which the last round is open."""
+CLEAR: Final = 10
+"""Number of chips between the first two from which the last round is not close."""
 
 
 class RiverboatWeights(Weights[RiverboatView]):
@@ -74,8 +74,6 @@ def _turned(before: RiverboatView, lead: float) -> Weight:
 
 def _closeness(view: RiverboatView) -> float:
     """Returns how close the first two are in the last round; 0 in any other one."""
-    chips = sorted((chips for seat, chips in enumerate(view.chips) if not view.eliminated[seat]), reverse=True)
+    chips = [chips for seat, chips in enumerate(view.chips) if not view.eliminated[seat]]
     is_last = view.time_up or (view.rounds > 0 and view.round == view.rounds)
-    if not is_last or len(chips) < 2:
-        return 0.0
-    return max(0.0, 1.0 - (chips[0] - chips[1]) / CLOSE)
+    return closeness(chips, CLEAR) if is_last else 0.0

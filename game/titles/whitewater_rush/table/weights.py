@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final, assert_never
 
 from game.engine.types import Event, Outcome, Seat
 from game.table.presenter import Names, ViewedEvent, Weights
-from game.table.weight import CALM, LIGHT, StandingStake, Weight, beating, grade_of
+from game.table.weight import CALM, LIGHT, StandingStake, Weight, beating, closeness, grade_of
 from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules.flow import FINISH_LINE
 from game.titles.whitewater_rush.rules.river import NO_CELL, kind_of, row_of
@@ -22,8 +22,8 @@ ROWS: Final = ((5, 3), (4, 2), (3, 1))
 FLASH_FLOOD: Final = "flash_flood"
 """The Event card that moves everybody at once."""
 
-CLOSE_ROWS: Final = 2
-"""Number of rows between the first two from which the last section is open."""
+CLEAR_ROWS: Final = 3
+"""Number of rows between the first two from which the race is not close."""
 
 SEVERAL: Final = 2
 
@@ -97,9 +97,7 @@ def _reaches(view: WhitewaterView, seat: Seat) -> bool:
 
 def _closeness(view: WhitewaterView) -> float:
     """Returns how close the first two are in the last section; 0 before it."""
-    rows: Sequence[int] = sorted((row_of(view.cells[seat]) for seat in _afloat(view)), reverse=True)
+    rows = [row_of(view.cells[seat]) for seat in _afloat(view)]
     lines = view.board.lines
     begins = lines[-2] if len(lines) > 1 else 0
-    if len(rows) < SEVERAL or rows[0] <= begins or rows[0] - rows[1] > CLOSE_ROWS:
-        return 0.0
-    return 1.0 - (rows[0] - rows[1]) / (CLOSE_ROWS + 1)
+    return closeness(rows, CLEAR_ROWS) if max(rows, default=0) > begins else 0.0
