@@ -18,6 +18,7 @@ from game.titles.river_rats.rules.events import JOKER
 from game.titles.river_rats.rules.poker import Category, best, category, rat_hand
 from game.titles.river_rats.table.words import (
     category_title,
+    counting,
     joker_key,
     rat_key,
     say,
@@ -166,15 +167,13 @@ def _laid(
 
 
 def _counting(view: RiverRatsView) -> list[Card]:
-    """Returns the open cards of the crew's hand that make it what it is, the smaller sets first."""
+    """Returns the open cards of the crew's hand that make it what it is, the smaller sets first; all beside a Joker."""
     cards = [card for card in _collective(view) if card is not None]
-    plain = [card for card in cards if card != JOKER]
-    kind = category(value_of_cards(cards, view.joker_identity))
-    if JOKER in cards or kind in (Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH):
+    if JOKER in cards:
         return sorted(cards, key=lambda card: 0 if card == JOKER else rank_of(card))
-    ranks = [rank_of(card) for card in plain]
-    sets = [card for card in plain if ranks.count(rank_of(card)) > 1]
-    return sorted(sets, key=lambda card: (ranks.count(rank_of(card)), rank_of(card)))
+    found = counting(cards)
+    ranks = [rank_of(card) for card in found]
+    return sorted(found, key=lambda card: (ranks.count(rank_of(card)), rank_of(card)))
 
 
 def _key(card: Card, view: RiverRatsView) -> str:

@@ -77,12 +77,23 @@ def value_of_cards(cards: Iterable[Card | None], identity: Card | None) -> int:
 
 def crew_counting(view: RiverRatsView) -> tuple[Card, ...]:
     """Returns the open cards that make up the crew's hand; none for a high card, or while a Joker could be any card."""
-    return () if JOKER in view.collective else _counting(crew_hand(view.collective, None))
+    return () if JOKER in view.collective else counting(crew_hand(view.collective, None))
 
 
 def rat_counting(view: RiverRatsView) -> tuple[Card, ...]:
     """Returns the open cards that make up the Rat's hand, as far as it lies open."""
-    return _counting(rat_hand(view.rat, view.beaten, view.rat_cards)) if view.rat else ()
+    return counting(rat_hand(view.rat, view.beaten, view.rat_cards)) if view.rat else ()
+
+
+def counting(cards: Sequence[Card | None]) -> tuple[Card, ...]:
+    """Returns the known ones of these cards that make up their hand; none for a high card."""
+    known = [card for card in cards if card is not None]
+    value = value_of_cards(known, None)
+    kind = category(value)
+    if not known or kind is Category.HIGH_CARD:
+        return ()
+    sets = ranks_in(value)[: SETS.get(kind, 0)]
+    return tuple(card for card in best_cards(known) if not sets or rank_of(card) in sets)
 
 
 say = TitleMessages(ID)
@@ -281,16 +292,6 @@ def stakes_line(view: RiverRatsView, raised: int) -> Message:
         won=say(f"stakes.{won}", total=rat, limit=limit),
         lost=say(f"stakes.{lost}", total=crew, limit=limit),
     )
-
-
-def _counting(cards: Sequence[Card | None]) -> tuple[Card, ...]:
-    known = [card for card in cards if card is not None]
-    value = value_of_cards(known, None)
-    kind = category(value)
-    if not known or kind is Category.HIGH_CARD:
-        return ()
-    sets = ranks_in(value)[: SETS.get(kind, 0)]
-    return tuple(card for card in best_cards(known) if not sets or rank_of(card) in sets)
 
 
 def _hand(words: str, value: int) -> Message:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from itertools import product
 from random import Random
 
 from msgspec.structs import replace
 
 from game.content.message import Message
-from game.engine.session import autoplay
+from game.engine.session import AnySession, autoplay
+from game.engine.types import OptionValue, Seat
 from game.host.feed import viewed_events
-from game.pieces import Card, parse_cards
-from game.titles.river_rats.rules.events import JOKER
-from game.titles.river_rats.rules.poker import rat_hand
+from game.pieces import DECK, Card, parse_cards
+from game.table.item import ItemMark
+from game.table.presenter import ViewedEvent
+from game.titles.river_rats.rules.events import JOKER, CardPlayed
+from game.titles.river_rats.rules.poker import Category, category, rat_hand
 from game.titles.river_rats.rules.resolution import (
     CrewDebtTaken,
     DebtGivenToCrew,
@@ -23,10 +27,13 @@ from game.titles.river_rats.rules.resolution import (
 )
 from game.titles.river_rats.rules.terms import AddDebt
 from game.titles.river_rats.table.weights import beating_cards, is_open
-from game.titles.river_rats.table.words import DEBT_AT_STAKE, OPEN_DEBT, value_of_cards
+from game.titles.river_rats.table.words import DEBT_AT_STAKE, OPEN_DEBT, ZoneId, crew_value, value_of_cards
 from tests.titles.river_rats.random_tables import TABLES, names, new_match, presenter
 
 MATCHES = 6
+HANDS = 200
+MOST_CARDS = 6
+"""Number of cards of the largest hand of a crew: one of them does not count."""
 
 
 def test_what_is_said_to_be_at_stake_is_what_is_given() -> None:
@@ -51,14 +58,36 @@ def test_what_is_said_to_be_at_stake_is_what_is_given() -> None:
     assert given[DebtGivenToCrew] and given[DebtGivenToRat]
 
 
+def played(number: int, seats: int, options: Mapping[str, OptionValue]) -> AnySession:
+    session, rng = new_match(seats, options, f"beaten {number}"), Random(number)
+    while session.outcome is None:
+        (seat,) = session.to_act()
+        session.submit(seat, rng.choice(session.legal(seat)))
+        autoplay(session)
+    return session
+
+
+def test_light_rises_from_the_cards_that_are_marked_as_counting() -> None:
+    session, rng = new_match(2, {"level": "normal"}, "light"), Random(6)
+    shown, told, table = presenter(session), names(session), session.view(None)
+    lit: Counter[Category] = Counter()
+    for number in range(HANDS):
+        cards = rng.sample(DECK[: len(DECK) // (2 - number % 2)], MOST_CARDS)
+        before, after = (
+            replace(table, collective=tuple(held), collective_size=MOST_CARDS) for held in (cards[1:], cards)
+        )
+        items = shown.items.all(after, told)
+        marked = {item.key for item in items if item.zone == ZoneId.COLLECTIVE and ItemMark.COUNTS in item.marks}
+        viewed = ViewedEvent(CardPlayed(Seat(0), cards[0]), Seat(0), before, after)
+        assert set(shown.weights.weigh(viewed, told).keys) == marked, cards
+        lit[category(crew_value(after))] += len(marked) < MOST_CARDS
+    assert lit[Category.PAIR] and lit[Category.STRAIGHT] and lit[Category.FLUSH], lit
+
+
 def test_the_cards_said_to_beat_the_crew_are_those_that_do() -> None:
     told: Counter[bool] = Counter()
     for number, (seats, options) in product(range(MATCHES), TABLES):
-        session, rng = new_match(seats, options, f"beaten {number}"), Random(number)
-        while session.outcome is None:
-            (seat,) = session.to_act()
-            session.submit(seat, rng.choice(session.legal(seat)))
-            autoplay(session)
+        session = played(number, seats, options)
         lost: list[Card] | None = None
         for viewed in (viewed for step in range(len(session.journal)) for viewed in viewed_events(session, step, None)):
             match viewed.event:
