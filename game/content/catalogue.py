@@ -28,6 +28,8 @@ from game.engine.types import Command, OptionValue
 
 SEEDS: Final = "lesson/"
 """Prefix of the seeds of lessons."""
+SEATS: Final = 2
+"""Number of seats of a lesson: a person's, and that of a bot whose moves its file holds."""
 
 T = TypeVar("T")
 
@@ -44,9 +46,11 @@ class LessonStep(Struct, frozen=True):
 
 
 class Lesson(Struct, frozen=True):
-    """A match of one person, at the first seat, against bots. Its seed, the bots and the moves make it one course.
+    """A match of one person, at the first seat, with a bot at the second. Its seed and the moves of both make it one
+    course, whatever the bot would play by itself.
 
-    `end` is said when the person plays on freely, one after another.
+    `answers` are the decisions of the bot, in order, without reactions it passes on. `end` is said when the person
+    plays on freely, one after another.
     """
 
     id: str
@@ -55,6 +59,7 @@ class Lesson(Struct, frozen=True):
     rival: str
     seed: str
     steps: tuple[LessonStep, ...]
+    answers: tuple[Command, ...]
     end: tuple[str, ...]
 
     @property
@@ -73,10 +78,11 @@ class _WrittenStep(Struct, frozen=True, forbid_unknown_fields=True):
     say: str | tuple[str, ...]
     play: dict[str, Any]
     wrong: str
+    answers: tuple[dict[str, Any], ...] = ()
 
 
 class _WrittenLesson(Content, frozen=True):
-    """The file of a lesson."""
+    """The file of a lesson. `begins` is what the bot plays before the first moment, `answers` what after one."""
 
     seats: int
     rival: str
@@ -84,10 +90,12 @@ class _WrittenLesson(Content, frozen=True):
     end: str | tuple[str, ...]
     moments: tuple[_WrittenStep, ...]
     options: dict[str, OptionValue] = {}
+    begins: tuple[dict[str, Any], ...] = ()
 
     def problems(self) -> Sequence[FieldProblem]:
-        """Returns that nothing is taught."""
-        return () if self.moments else (FieldProblem(("moments",), "a lesson has at least one moment"),)
+        """Returns that nothing is taught, or that somebody sits there whose moves nobody wrote."""
+        taught = () if self.moments else (FieldProblem(("moments",), "a lesson has at least one moment"),)
+        return taught if self.seats == SEATS else (*taught, FieldProblem(("seats",), f"a lesson has {SEATS} seats"))
 
 
 def load_lessons(folder: Path, title: AnyTitle) -> tuple[Lesson, ...]:
@@ -246,7 +254,14 @@ def _read_lesson(path: Path, title: AnyTitle) -> Lesson:
     written = load_with_places(path, _WrittenLesson, f"{title.id}/lessons/{path.name}")
     value = written.value
     steps = tuple(_step(written, number, title) for number in range(len(value.moments)))
-    return Lesson(path.stem, value.seats, value.options, value.rival, value.seed, steps, _in_order(value.end))
+    begins = [_command(written, ("begins", place), play, title) for place, play in enumerate(value.begins)]
+    answers = [
+        _command(written, ("moments", number, "answers", place), play, title)
+        for number, moment in enumerate(value.moments)
+        for place, play in enumerate(moment.answers)
+    ]
+    end = _in_order(value.end)
+    return Lesson(path.stem, value.seats, value.options, value.rival, value.seed, steps, (*begins, *answers), end)
 
 
 def _in_order(said: str | tuple[str, ...]) -> tuple[str, ...]:
@@ -256,11 +271,17 @@ def _in_order(said: str | tuple[str, ...]) -> tuple[str, ...]:
 
 def _step(written: LoadedFile[_WrittenLesson], number: int, title: AnyTitle) -> LessonStep:
     step = written.value.moments[number]
+    return LessonStep(_in_order(step.say), _command(written, ("moments", number, "play"), step.play, title), step.wrong)
+
+
+def _command(
+    written: LoadedFile[_WrittenLesson], place: tuple[str | int, ...], play: dict[str, Any], title: AnyTitle
+) -> Command:
     try:
-        play: Command = msgspec.convert(as_read(step.play, reader(title)), title.command)
+        command: Command = msgspec.convert(as_read(play, reader(title)), title.command)
     except (ValueError, msgspec.ValidationError) as error:
-        raise written.error(("moments", number, "play"), f"no command of the title: {error}") from None
-    return LessonStep(_in_order(step.say), play, step.wrong)
+        raise written.error(place, f"no command of the title: {error}") from None
+    return command
 
 
 def _stamps(folders: Folders, id: str) -> Stamps:

@@ -226,7 +226,7 @@ class Analyst:
 
     def _reason_of(self, decision: Decision) -> OwnReason:
         bot = self._teachers.rivals[decision.seat]
-        return OwnReason.of(self._session.title, self._presenter, self._names, decision, bot)
+        return OwnReason.of(self._session, self._presenter, self._names, decision, bot)
 
     def _ask(self, judge: _Judge, now: float) -> None:
         while self._steps:

@@ -17,6 +17,7 @@ from game.engine.types import SYSTEM, Command, IllegalCommand, Outcome, RulesBug
 from game.host.feed import AudienceProgress, Feed, Privacy, Projector, StepNumbers
 from game.host.own_reason import OwnReasons
 from game.host.talk import TableTalk
+from game.host.teachers import Course, course_of
 from game.host.update import (
     Audience,
     FeedUpdate,
@@ -124,8 +125,9 @@ class MatchHost:
         thinker: BotClient,
         unasked: frozenset[str] = frozenset(),
         think_seconds: float = THINK_SECONDS,
+        course: Course | None = None,
     ) -> None:
-        """Nobody else may hold the session. Its recorder, if any, is attached already."""
+        """Nobody else may hold the session. Its recorder, if any, is attached already. `course` is that of a lesson."""
         self.rules = session.rules
         self.setup = session.setup
         self.presenter = presenter
@@ -138,6 +140,7 @@ class MatchHost:
         self._session = session
         self._thinker = thinker
         self._think_seconds = think_seconds
+        self._course = course
         self._match = Match(session.title.id, session.definition, session.setup, session.seed)
         self._wish: RewindRequest | None = None
         self._wishes = 0
@@ -288,10 +291,10 @@ class MatchHost:
             self._changed()
 
     def ask_bot(self, seat: Seat, now: float) -> None:
-        """Asks the bot of a seat."""
+        """Asks the bot of a seat. On the course of a lesson, nothing but what is written is left to it."""
         bot = self.seats[seat].bot
         assert bot is not None, f"no bot sits at seat {seat}"
-        self._ask(seat, bot, self._present.view(seat), self._present.legal(seat), now)
+        self._ask(seat, bot, self._present.view(seat), self._left_to(seat), now)
 
     def ask_hint(self, seat: Seat, view: Any, legal: Sequence[Command], now: float) -> None:
         """Asks the title's strongest bot, which judges matches, in a person's place, from the person's view at that
@@ -501,10 +504,26 @@ class MatchHost:
             self._play_itself()
         raise RulesBug(f"{self._session.title.id}: reactions that are let go never end")
 
+    def _left_to(self, seat: Seat) -> Sequence[Command]:
+        """Returns what a bot may choose from: on the course of a lesson only what is written, or to pass until then."""
+        legal, reaction = self._present.legal(seat), self._present.reaction(seat)
+        written = None if self._course is None else self._course.left(seat)
+        if written is None:
+            return legal
+        if written and written[0] in legal:
+            return (written[0],)
+        return legal if reaction is None else (reaction.pass_command,)
+
     def _is_skipped(self, seat: Seat, reaction: Reaction) -> bool:
-        """Skips a reaction for a person who does not want to be asked about it. Returns True if it did."""
+        """Skips a reaction for a person who does not want to be asked about it, or whom a lesson does not ask. Returns
+        True if it did.
+        """
         on = reaction.ask not in self.unasked
-        if self.asking.is_asked(seat, reaction, self._present.view(seat), on=on):
+        written = None if self._course is None else self._course.left(seat)
+        if written:
+            if written[0] in self._present.legal(seat):
+                return False
+        elif self.asking.is_asked(seat, reaction, self._present.view(seat), on=on):
             return False
         self._play(seat, reaction.pass_command, auto=True)
         return True
@@ -538,7 +557,8 @@ def host_of(
     says.
     """
     presenter, names = make_presenter(entry.title, session.rules), names_of(entry.info, seats)
-    return MatchHost(session, presenter, seats, names, thinker, entry.info.unasked, think_seconds)
+    course = course_of(entry.lessons, session)
+    return MatchHost(session, presenter, seats, names, thinker, entry.info.unasked, think_seconds, course)
 
 
 def unkept_match(

@@ -13,8 +13,8 @@ from msgspec import Struct
 from game.bots.bot_client import JUDGE_SECONDS, BotClient, BotQuestion, Match
 from game.bots.levels import slips
 from game.bots.player import Choice, Thought
+from game.content.catalogue import SEEDS as LESSONS
 from game.content.message import Message
-from game.engine.module import AnyTitle
 from game.engine.session import AnySession
 from game.engine.types import SYSTEM, Command, Seat
 from game.table.presenter import AnyPresenter, Names
@@ -74,12 +74,15 @@ class OwnReason(Struct, frozen=True):
     """The legal moves in words, as they were offered."""
     slips: bool
     """True if the bot does not always play what it holds for best."""
+    lesson: bool = False
+    """True in a lesson, whose first moves are written beforehand."""
 
     @classmethod
-    def of(cls, title: AnyTitle, presenter: AnyPresenter, names: Names, decision: Decision, bot: str) -> OwnReason:
+    def of(cls, session: AnySession, presenter: AnyPresenter, names: Names, decision: Decision, bot: str) -> OwnReason:
         """Returns the reason that this bot has for its decision."""
         words = {each: command_words(presenter, names, decision, at) for at, each in enumerate(decision.legal)}
-        return cls(names[decision.seat], decision.legal[decision.played], words, slips(title, bot))
+        lesson, weak = session.seed.startswith(LESSONS), slips(session.title, bot)
+        return cls(names[decision.seat], decision.legal[decision.played], words, weak, lesson)
 
     @property
     def asked(self) -> Message:
@@ -95,7 +98,7 @@ class OwnReason(Struct, frozen=True):
         """Returns the sentence. The thought may be another than in the match: then the reason is not known."""
         own, other = thought.choices[0], self._other(thought)
         if thought.command != self.played:
-            return self._sentence("otherwise", other=self._named(own))
+            return self._sentence("written" if self.lesson else "otherwise", other=self._named(own))
         if self.slips and other is not None and _percent(other) > _percent(own):
             return self._compared("slip", own, other)
         if thought.reason is not None:
@@ -172,7 +175,7 @@ class OwnReasons:
     def ask(self, decision: Decision, bot: str, now: float) -> None:
         """Asks the bot for its reason, in place of any other that was asked."""
         if decision.step not in self._told:
-            reason = OwnReason.of(self._session.title, self._presenter, self._names, decision, bot)
+            reason = OwnReason.of(self._session, self._presenter, self._names, decision, bot)
             self._asked = decision.step, reason
             self._thinker.ask(asked_again(self._match, decision, bot), now, JUDGE_SECONDS)
 

@@ -120,7 +120,7 @@ class Table:
         """
         self.host = host
         self.coach = coach
-        host.asking.thorough = coach is not None
+        host.asking.thorough = coach is not None and coach.holds
         self.names = host.names
         self.presenter: AnyPresenter = host.presenter
         self.flow = Flow(here_of(host.seats), frozenset(), tempo)

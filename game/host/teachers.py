@@ -33,13 +33,13 @@ from game.content.puzzles import (
     read_puzzle,
 )
 from game.engine.session import AnySession, Session
-from game.engine.types import Command, Seat
+from game.engine.types import SYSTEM, Command, Seat
 from game.persistence.durable import free_name, write_whole
 from game.persistence.problem import SaveError, clean_name, refusal, safe_file_name, writing_problem
 from game.table.item import Mood
 from game.table.move_selector import MoveSelector
 
-PUPIL = Seat(0)
+PUPIL, RIVAL = Seat(0), Seat(1)
 NEAR: Final = 0.15
 """Maximum chance to win given away by an answer that is nearly right."""
 
@@ -171,6 +171,34 @@ class Coach:
 
     def _sentence(self, key: str) -> Message:
         return Message(f"{self._title}.{key}")
+
+
+class Course:
+    """The written decisions of a lesson's match, which hold as long as everybody has played what is written."""
+
+    def __init__(self, lesson: Lesson, session: AnySession) -> None:
+        self._session = session
+        self._written: dict[Seat, Sequence[Command]] = {
+            PUPIL: [step.play for step in lesson.steps],
+            RIVAL: lesson.answers,
+        }
+
+    def left(self, seat: Seat) -> Sequence[Command] | None:
+        """Returns what is written for a seat and not played yet; None once the match has left the course."""
+        played: dict[Seat, list[Command]] = {each: [] for each in self._written}
+        journal = self._session.journal
+        for step in map(journal.step, journal.path()):
+            if step.command is not None and step.seat != SYSTEM and not step.auto:
+                played[step.seat].append(step.command)
+        if any(list(self._written[each][: len(made)]) != made for each, made in played.items()):
+            return None
+        return self._written[seat][len(played[seat]) :]
+
+
+def course_of(lessons: Sequence[Lesson], session: AnySession) -> Course | None:
+    """Returns the course of a match; None if it is no lesson."""
+    lesson = lesson_of(lessons, session.seed)
+    return None if lesson is None else Course(lesson, session)
 
 
 def coach_of(title: str, lessons: Sequence[Lesson], seed: str) -> Coach | None:

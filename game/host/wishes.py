@@ -231,7 +231,7 @@ class ReactionPreferences:
         self.first = False
         """True if this is a person's first match of the title."""
         self.thorough = False
-        """True if everything that is not switched off is asked: a lesson counts on each of its questions."""
+        """True if everything that is not switched off is asked, as by a puzzle."""
         self._skipped: list[SkippedReaction] = []
         self._told: set[tuple[Seat, str]] = set()
         """The kinds of which a seat was told that a reaction was skipped."""

@@ -33,6 +33,13 @@ def test_a_lesson_has_its_commands_as_the_title_knows_them(tmp_path: Path) -> No
     assert lesson_of((lesson,), "a") is None
 
 
+def test_what_the_bot_plays_is_read_in_order(tmp_path: Path) -> None:
+    """Given moves of the bot before and after moments, when the file is loaded, then they follow each other."""
+    text = moments("{cmd: draw}, answers: [{cmd: play, card: 2}]", "{cmd: draw}, answers: [{cmd: draw}]")
+    (lesson,) = written(tmp_path, text + "begins: [{cmd: play, card: 4}]\n")
+    assert lesson.answers == (Play(4), Play(2), Draw())
+
+
 def test_a_title_without_lessons_has_none(tmp_path: Path) -> None:
     assert load_lessons(tmp_path, TITLE) == ()
 
@@ -45,6 +52,9 @@ def test_a_title_without_lessons_has_none(tmp_path: Path) -> None:
         (moments(), "first.yaml:5"),
         (HEAD + "moments: []\n", "at least one moment"),
         (HEAD + "moments: []\nteacher: me\n", "teacher"),
+        (moments("{cmd: draw}").replace("seats: 2", "seats: 3"), "a lesson has 2 seats"),
+        (moments("{cmd: draw}") + "begins: [{cmd: swim}]\n", "first.yaml:7"),
+        (moments("{cmd: draw}, answers: [{cmd: play, card: 3}, {cmd: swim}]"), "first.yaml:6"),
     ],
 )
 def test_what_is_no_lesson_is_refused_at_its_place(text: str, told: str, tmp_path: Path) -> None:

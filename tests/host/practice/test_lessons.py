@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.bots.bot_client import InlineBotClient
 from game.content.catalogue import Entry, Lesson
 from game.content.message import Message
 from game.content.seat_assignment import BotPlayer, LocalPlayer, seated
-from game.engine.session import Session
+from game.engine.session import AnySession, Session
 from game.engine.types import Seat
 from game.host.flow import Pacing
 from game.host.host import host_of
 from game.host.page import ActionKind, TablePages
 from game.host.table import Table
-from game.host.teachers import PUPIL, Objection, coach_of
+from game.host.teachers import PUPIL, RIVAL, Course, Objection, coach_of
 from tests.laws.corpus import catalogue
 
 TITLES = catalogue()
@@ -24,6 +25,11 @@ FRAMES = 3000
 
 def table_of(entry: Entry, lesson: Lesson, played: int = 0) -> Table:
     """A table at which the lesson is taught, after so many of its choices."""
+    return session_of(entry, lesson, played)[1]
+
+
+def session_of(entry: Entry, lesson: Lesson, played: int = 0) -> tuple[AnySession, Table]:
+    """The match of a lesson, and its table after so many of its choices."""
     setup = entry.info.setup(lesson.seats, lesson.options)
     session = Session(entry.title, entry.definition, setup, lesson.match_seed)
     seats = seated(LocalPlayer(), *[BotPlayer(lesson.rival)] * (lesson.seats - 1))
@@ -34,7 +40,7 @@ def table_of(entry: Entry, lesson: Lesson, played: int = 0) -> Table:
         wait(table)
         table.play(step.play)
     wait(table)
-    return table
+    return session, table
 
 
 def wait(table: Table) -> None:
@@ -71,6 +77,20 @@ def test_a_lesson_is_played_through_by_its_right_choices(entry: Entry, lesson: L
         table.hear_on()
     table.play(table.model.legal[0])
     assert table.taught is None, "nobody teaches any more"
+
+
+@pytest.mark.parametrize(("entry", "lesson"), LESSONS)
+def test_a_lesson_goes_its_course_whoever_the_bot_is(entry: Entry, lesson: Lesson) -> None:
+    """Given a lesson, when the weakest bot or one that plays at random sits at the second seat, then the match goes the
+    same course up to the last words: no bot's values change a lesson."""
+    courses = []
+    for bot in ("random", entry.info.bots[0].id, lesson.rival):
+        session, table = session_of(entry, replace(lesson, rival=bot), len(lesson.steps))
+        steps = map(session.journal.step, session.journal.path())
+        courses.append([(step.seat, step.command, step.events) for step in steps])
+        assert table.taught is not None and table.taught.key == f"{entry.id}.{lesson.end[0]}"
+        assert not Course(lesson, session).left(RIVAL), "all that is written was played"
+    assert courses[0] == courses[1] == courses[2] and len(courses[0]) >= len(lesson.steps)
 
 
 @pytest.mark.parametrize(("entry", "lesson"), LESSONS)

@@ -119,6 +119,8 @@ def test_a_reason_follows_from_the_thought_of_every_level(title: Subject) -> Non
             other = next(command for command in decision.legal if command != thought.command)
             doubtful = OwnReason(names[each.seat], other, words, weak).told(thought)
             assert doubtful.key == "analysis.rival.otherwise" and doubtful.args["played"] == words[other]
+            lesson = OwnReason(names[each.seat], other, words, weak, lesson=True).told(thought)
+            assert lesson.key == "analysis.rival.written" and lesson.args == doubtful.args
 
 
 def said_elsewhere(session: AnySession, decision: Decision, played: Command, level: str) -> Message:
@@ -130,7 +132,7 @@ def said_elsewhere(session: AnySession, decision: Decision, played: Command, lev
     bot = make_bot(session.title, rules, level, seat)
     thought = choice(bot, other.view, legal, bot_rng(session.seed, seat, decision.step))
     presenter = make_presenter(session.title, rules)
-    return OwnReason.of(session.title, presenter, by_number(session.setup.seats), other, level).told(thought)
+    return OwnReason.of(session, presenter, by_number(session.setup.seats), other, level).told(thought)
 
 
 def table_of(session: AnySession, title: Subject) -> Table:

@@ -87,6 +87,14 @@ POSITIONS = {
         },
         cmd.ChooseOrder("splash"),
     ),
+    "clears four splashes on a river it does not know": (
+        {
+            "rafts": ["(2,2)", "(4,2)"],
+            "splashes": [4, 5],
+            "hands": ["double, right, splash, splash, splash, splash"],
+        },
+        cmd.ChooseOrder("splash"),
+    ),
     "pushes the leader onto a rock": (
         {
             "rafts": ["(2,4)", "(2,5)"],
