@@ -163,7 +163,7 @@ def _read(text: str, name: str) -> Document:
         raise ContentError(name, f"not readable as YAML: {error}", line=1, column=1) from None
 
 
-class _Anchored:
+class _AnchoredNode:
     """A finished node that aliases may name, with what it costs to repeat it."""
 
     def __init__(self, node: Node, size: int, height: int) -> None:
@@ -180,7 +180,7 @@ class _Builder:
         self.text = text
         self.events: Iterator[yaml.Event] = iter(yaml.parse(text, Loader=yaml.CSafeLoader))
         self.trail: list[str | int] = []
-        self.anchors: dict[str, _Anchored | None] = {}
+        self.anchors: dict[str, _AnchoredNode | None] = {}
         self.values = 0
         self.deepest = 0
 
@@ -218,7 +218,7 @@ class _Builder:
         self.anchors[anchor] = None
         self.deepest = level
         node = self.content(event, level)
-        self.anchors[anchor] = _Anchored(node, self.values - values + _cost(event), self.deepest - level)
+        self.anchors[anchor] = _AnchoredNode(node, self.values - values + _cost(event), self.deepest - level)
         self.deepest = max(deepest, self.deepest)
         return node
 

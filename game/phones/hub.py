@@ -49,7 +49,7 @@ from game.phones.page_writer import PageWriter, PhoneSeat, Questions, Watcher
 from game.phones.seated_play import SeatedPlay
 from game.phones.seating import SeatClaim, Seating, SeatNews
 from game.phones.table_part import SeatsKnown
-from game.phones.tokens import WATCH, AnySeat, FormerSeat, LookingOn, SatBefore, SeatHeld, SeatOffer, Tokens
+from game.phones.tokens import WATCH, AnySeat, FormerSeat, PublicSeat, SatBefore, SeatHeld, SeatOffer, Tokens
 from game.phones.waiting_pages import MatchFaces, OtherStrings, PhoneLanguage, PhoneLanguages, WaitingPages
 
 
@@ -208,7 +208,7 @@ class Hub:
                 self._seating.bye(line, "over")
             case FormerSeat():
                 self._seating.lost(line, place)
-            case LookingOn():
+            case PublicSeat():
                 self._lines.admit(line)
                 self._watching[line] = Watcher(line)
             case AnySeat() | SeatOffer() | SeatHeld():

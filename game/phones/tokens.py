@@ -28,7 +28,7 @@ class AnySeat(Struct, frozen=True, tag="table"):
     """The choice of a free seat."""
 
 
-class LookingOn(Struct, frozen=True, tag="watch"):
+class PublicSeat(Struct, frozen=True, tag="watch"):
     """The public view."""
 
 
@@ -56,9 +56,9 @@ class SatBefore(Struct, frozen=True, tag="before"):
     seated: SeatAssignment
 
 
-KeyPlace: TypeAlias = AnySeat | LookingOn | SeatOffer | SeatHeld
+KeyPlace: TypeAlias = AnySeat | PublicSeat | SeatOffer | SeatHeld
 """The place that a token opens."""
-TABLE, WATCH = AnySeat(), LookingOn()
+TABLE, WATCH = AnySeat(), PublicSeat()
 INVITATIONS = (TABLE, WATCH)
 """Places that belong to more than one table."""
 
@@ -139,7 +139,7 @@ class Tokens:
         """Returns the short code for a token, "" for one that opens nothing."""
         place = self.place(token)
         match place:
-            case AnySeat() | LookingOn() | SeatOffer() | SeatHeld():
+            case AnySeat() | PublicSeat() | SeatOffer() | SeatHeld():
                 return self.short.code(place)
             case FormerSeat() | SatBefore() | None:
                 return ""

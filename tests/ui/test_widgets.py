@@ -11,7 +11,7 @@ from pygame import FRect
 from game.ui.context import Context
 from game.ui.input.events import Key
 from game.ui.input.focus import Action
-from game.ui.widgets import Anchored, Centred, Padding, PageBlock, Panel, Scroll, Widget, walk
+from game.ui.widgets import AnchoredBox, CentredBox, Padding, PageBlock, Panel, Scroll, Widget, walk
 from tests.ui.driver import Driver
 from tests.ui.gallery import Gallery, GallerySpeaker
 
@@ -221,6 +221,6 @@ class Leaf(Widget):
 
 def test_a_child_is_placed_once_however_deep_it_lies(driver: Driver) -> None:
     leaf = Leaf()
-    whole = Anchored(Centred(Panel(Padding(Scroll(PageBlock(leaf, "block"), "scroll"))), 400))
+    whole = AnchoredBox(CentredBox(Panel(Padding(Scroll(PageBlock(leaf, "block"), "scroll"))), 400))
     whole.place(driver.ui, FRect(0, 0, 800, 600))
     assert leaf.placed == 1

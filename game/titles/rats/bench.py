@@ -8,12 +8,12 @@ from random import Random
 from typing import Final
 
 from game.pieces import DECK, JOKERS, Card
-from game.titles.rats.rules.plays import Comparing, Kind
+from game.titles.rats.rules.plays import ComparisonTerms, Kind
 from game.titles.rats.rules.rounds import additions, cheapest_answer
 
 HANDS: Final = 200
 HAND: Final = 17
-HOW: Final = Comparing(any_suit=False, suit_first=False)
+HOW: Final = ComparisonTerms(any_suit=False, suit_first=False)
 LEADS: Final[tuple[tuple[Kind, int, int], ...]] = (("set", 2, 7), ("set", 3, 6), ("run", 3, 21), ("run", 4, 25))
 """Kind, number of cards, and value of the play to be beaten."""
 

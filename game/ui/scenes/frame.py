@@ -13,8 +13,8 @@ from game.ui.drawing.text import Style
 from game.ui.drawing.theme import Type
 from game.ui.widgets import (
     HEADING,
-    Anchored,
-    Centred,
+    AnchoredBox,
+    CentredBox,
     Column,
     Fill,
     Label,
@@ -87,10 +87,10 @@ def room(
         *tools,
         gap=18,
     )
-    middle = Scroll(Centred(body, PAGE), "page") if scroll else Centred(body, PAGE, grow=1)
-    parts: list[Widget] = [Centred(head, PAGE), middle]
+    middle = Scroll(CentredBox(body, PAGE), "page") if scroll else CentredBox(body, PAGE, grow=1)
+    parts: list[Widget] = [CentredBox(head, PAGE), middle]
     if foot is not None:
-        parts.append(Centred(foot, PAGE))
+        parts.append(CentredBox(foot, PAGE))
     return Padding(Column(*parts, gap=6 if low(ui) else 14, grow=1), edge(ui), edge(ui) * 0.7, grow=1)
 
 
@@ -124,7 +124,7 @@ def dialog(ui: Context, title: Say, body: Sequence[Widget], buttons: Sequence[Wi
         fill=Fill.STRETCH,
         width=inside,
     )
-    return Anchored(Panel(FittedScroll(column), padding=padding), margin=margin)
+    return AnchoredBox(Panel(FittedScroll(column), padding=padding), margin=margin)
 
 
 class FittedScroll(Widget):

@@ -29,7 +29,7 @@ from game.ui.table.match import ResultChoice, ResultEnd, Revisit, TableMatch
 from game.ui.table.panels.spotlight import Narrow
 from game.ui.widgets import (
     SMALL,
-    Anchored,
+    AnchoredBox,
     ButtonKind,
     Column,
     Fill,
@@ -350,7 +350,7 @@ class ResultScene(WidgetScene[ResultEnd]):
             Space(), FittedScroll(column), Space(), buttons,
             gap=0, fill=Fill.STRETCH, height=self.ui.viewport.height - edge(self.ui),
         )  # fmt: skip
-        return Anchored(Narrow(page, self._width), margin=edge(self.ui) / 2)
+        return AnchoredBox(Narrow(page, self._width), margin=edge(self.ui) / 2)
 
     def _look_on(self, search: Iterator[TurningPoint]) -> None:
         end = self.ui.clock.now() + SEARCH_SECONDS

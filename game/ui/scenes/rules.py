@@ -31,7 +31,7 @@ from game.ui.widgets import (
     HEADING,
     SOFT,
     ButtonKind,
-    Centred,
+    CentredBox,
     Column,
     Fill,
     Label,
@@ -250,7 +250,7 @@ class LicencesScene(WidgetScene[None]):
         parts = [Label(part, BODY) for part in paragraphs(licence.text)]
         page = Column(Label(licence.title, HEADING, id="heading"), *parts, gap=12, width=self._text_width())
         # An id of its own for each text: another one begins at its top.
-        return Scroll(Centred(page, TEXT_WIDTH), f"text:{self._chosen}", grow=1)
+        return Scroll(CentredBox(page, TEXT_WIDTH), f"text:{self._chosen}", grow=1)
 
     def _text_width(self) -> float:
         """Returns the width of the text: known beforehand, since long texts take too long to be laid out to try
@@ -383,7 +383,7 @@ class RulebookScene(WidgetScene[float]):
             inside = Column(*(page(section, PREFIX, marker) for section in shown), gap=18)
             self._found = marker.count
         name = Message("rules.title", {"title": Message(f"{self._title.id}.name")})
-        text = Readable(Scroll(Centred(inside, TEXT_WIDTH), "text", grow=1), name)
+        text = Readable(Scroll(CentredBox(inside, TEXT_WIDTH), "text", grow=1), name)
         return Column(self._way_through(), text, gap=10) if self._search.strip() and self._found else text
 
     def _tools(self) -> list[Widget]:

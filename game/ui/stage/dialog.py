@@ -23,9 +23,9 @@ from game.ui.widgets import (
     BODY,
     HEADING,
     SMALL,
-    Anchored,
+    AnchoredBox,
     ButtonKind,
-    Centred,
+    CentredBox,
     Column,
     Label,
     ListEntry,
@@ -105,7 +105,7 @@ class Dialog(WidgetScene[R], Generic[R]):
             gap=14,
             width=width,
         )
-        return Anchored(Panel(Centred(column, width), padding=28), Anchor.CENTRE, margin=16)
+        return AnchoredBox(Panel(CentredBox(column, width), padding=28), Anchor.CENTRE, margin=16)
 
     def enter(self) -> None:
         """Comes up, with the focus on the usual answer."""
@@ -313,7 +313,7 @@ class KeyboardScene(WidgetScene[None]):
         rows[-1] += SIGNS
         keys = [self._row(row, wide) for row in rows]
         head = Row(Label(name, SMALL, lines=1), _TypedText("typed", name, text, grow=1), gap=GAP * 2, width=wide)
-        return Anchored(
+        return AnchoredBox(
             Panel(Column(head, *keys, self._doing(wide), gap=GAP), padding=PADDING), Anchor.BOTTOM, margin=MARGIN
         )
 

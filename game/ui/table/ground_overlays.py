@@ -24,7 +24,7 @@ from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
 from game.ui.scene import OccupiedPlace, free_place, least_covering
-from game.ui.table.ground.ahead import AheadSource, AheadView, Lying, ahead_of, chart_of, is_wide
+from game.ui.table.ground.ahead import AheadSource, AheadView, GroundThing, ahead_of, chart_of, is_wide
 from game.ui.table.ground.grounds import Grounds, PaintedZone
 from game.ui.table.ground.markers import Boat, EdgeMarker, OnMap, RiverChart, draw_markers, marker_nodes, markers_of
 from game.ui.table.ground.painter import Camera
@@ -349,11 +349,11 @@ class GroundOverlays:
         ahead = ahead_of(self._ui, source, self.beside, self._ambient_motion.looks_ahead)
         return [] if ahead is None else [ahead]
 
-    def _lying(self, painted: PaintedZone) -> list[Lying]:
+    def _lying(self, painted: PaintedZone) -> list[GroundThing]:
         """The things on the ground besides boats."""
         items = (sprite.item for sprite in self._item_layer.sprites() if sprite.item.zone == painted.zone.id)
         return [
-            Lying(item.face, painted.ground.cell(self._grounds.view, item.index))
+            GroundThing(item.face, painted.ground.cell(self._grounds.view, item.index))
             for item in items
             if item.face is not None and item.shape is None
         ]

@@ -248,7 +248,7 @@ class MoveChosen(Struct, frozen=True):
     command: Command
 
 
-class PassingChosen(Struct, frozen=True):
+class PassBeforeUse(Struct, frozen=True):
     """The target is used once the reaction before it is passed on."""
 
 
@@ -270,7 +270,7 @@ class NotAvailable(Struct, frozen=True):
 
 
 Use: TypeAlias = (
-    TargetChosen | ChoiceUndone | PartTakenBack | MoveChosen | PassingChosen | PileOpened | DragCancelled | NotAvailable
+    TargetChosen | ChoiceUndone | PartTakenBack | MoveChosen | PassBeforeUse | PileOpened | DragCancelled | NotAvailable
 )
 
 
@@ -297,7 +297,7 @@ class TableInput:
         if target in raised:
             return PartTakenBack(tuple(each for each in (*raised, *typed) if each != target))
         if opens_after_passing(model, target):
-            return PassingChosen()
+            return PassBeforeUse()
         return self._pile(target) or NotAvailable(model.why_not(target))
 
     def double(self, target: str) -> Use | None:

@@ -41,7 +41,7 @@ from game.ui.table.input import (
     MoveChosen,
     NotAvailable,
     PartTakenBack,
-    PassingChosen,
+    PassBeforeUse,
     PileOpened,
     TableAction,
     TableFocus,
@@ -558,7 +558,7 @@ class TableScene(WidgetScene[TableExit]):
                 self.choose(left)
             case MoveChosen(command=command):
                 self._try(lambda: self.play(command))
-            case PassingChosen():
+            case PassBeforeUse():
                 self._try(lambda: self._follow(go_past(self.table)))
                 if self.ready() and target in self.model.selector.open():
                     self._used(self.input.press(target), target, at)

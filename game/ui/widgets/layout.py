@@ -181,7 +181,7 @@ class Wrapper(Widget):
         return rect
 
 
-class Centred(Wrapper):
+class CentredBox(Wrapper):
     """A child no wider than `widest`, in the middle of the room there is."""
 
     def __init__(self, child: Widget, widest: float, *, grow: float = 0) -> None:
@@ -285,7 +285,7 @@ class Layers(Widget):
             child.place(ui, FRect(rect))
 
 
-class Anchored(Wrapper):
+class AnchoredBox(Wrapper):
     """A child at a corner, an edge or the middle of whatever room there is; never larger than that room."""
 
     def __init__(self, child: Widget, anchor: Anchor = Anchor.CENTRE, *, margin: float = 24, id: str = "") -> None:

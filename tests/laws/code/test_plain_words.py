@@ -20,10 +20,12 @@ TWISTED_STRING = re.compile(rf"""["'][\s\\]*{TWISTED.pattern}""")
 
 VERBS = re.compile(
     r"""_?(
-    Asked | Asks | Became | Began | Begun | Beside | Boasting | Came | Celebrate | Checked | Chosen | Closed |
+    Anchored | Asked | Asks | Became | Began | Begun | Beside | Boasting | Came | Celebrate | Centred | Checked |
+    Chosen | Closed |
     Compare | Counted | Counting | Described | Done | Drawn | Failed | Followed | Foretold | Found | Given |
-    Gone | Grown | Held | Hidden | Judged | Kept | Laid | Leave | Listed | Listening | Listing | Loading |
-    Looked | Looking | Lost | Made | Moving | Noted | Noticed | Observed | Opened | Overheard | Planned |
+    Gone | Grown | Hasty | Held | Helped | Hidden | Judged | Kept | Laid | Leave | Listed | Listening | Listing |
+    Loading |
+    Looked | Looking | Lost | Lying | Made | Moving | Noted | Noticed | Observed | Opened | Overheard | Planned |
     Played | Put | Reached | Reading | Running | Said | Searching | Shown | Sitting | Spelled | Taken |
     Telling | Thrown | Told | Turned | Turning | Typed | Waiting | Walked | Wanted | Watched | Weighed | Went |
     Written

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine.foresight import Foresight
 from game.engine.types import Command
-from game.titles.raft_race.bot.bots import Helped
+from game.titles.raft_race.bot.bots import ActiveQuiet
 from game.titles.raft_race.rules import terms as cmd
 from game.titles.raft_race.rules.content import NO_CELL, SPLASH, beside, row_of
 from game.titles.raft_race.rules.events import Purged
@@ -22,7 +22,7 @@ def _end(case: Case, command: Command) -> Any:
 
 
 def _foresight(case: Case) -> Foresight[Any, Any, Any, Any]:
-    return Foresight(case.rules, case.view, case.seat, Helped(case.rules.terms))
+    return Foresight(case.rules, case.view, case.seat, ActiveQuiet(case.rules.terms))
 
 
 def _row(case: Case, state: Any, seat: int) -> int:

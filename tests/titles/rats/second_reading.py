@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations
 
 from game.pieces import DECK, JOKERS, SUITS, Card, rank_of, suit_of
-from game.titles.rats.rules.plays import Comparing, Kind
+from game.titles.rats.rules.plays import ComparisonTerms, Kind
 
 Worth = tuple[int, int]
 NONE: Worth = (0, 0)
@@ -46,7 +46,7 @@ def is_lead(cards: Sequence[Card], hand: Sequence[Card]) -> set[Kind]:
     return {kind for kind in kinds if readings(kind, cards)}
 
 
-def worth(how: Comparing, kind: Kind, cards: Sequence[Card], suit: str) -> Worth:
+def worth(how: ComparisonTerms, kind: Kind, cards: Sequence[Card], suit: str) -> Worth:
     """Greater is better, (0, 0) never wins; the best of all readings. No `suit`: only Jokers were played so far."""
     match kind:
         case "single":
@@ -59,7 +59,7 @@ def worth(how: Comparing, kind: Kind, cards: Sequence[Card], suit: str) -> Worth
             return max(((order, top) if how.suit_first else (top, order) for top, order in runs), default=NONE)
 
 
-def winner(how: Comparing, kind: Kind, plays: Sequence[Sequence[Card]]) -> int:
+def winner(how: ComparisonTerms, kind: Kind, plays: Sequence[Sequence[Card]]) -> int:
     """The place in order of play of the one that wins; the leader's is 0."""
     suits = [suit_of(play[0]) for play in plays if play[0] not in JOKERS]
     values = [worth(how, kind, play, suits[0] if suits else "") for play in plays]

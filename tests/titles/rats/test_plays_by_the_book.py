@@ -11,7 +11,7 @@ import pytest
 
 from game.pieces import DECK, JOKERS, SUITS, Card
 from game.titles.rats.bot.leads import leads_of
-from game.titles.rats.rules.plays import JOKER_LED, RANK, Comparing, Kind, kinds_of, value
+from game.titles.rats.rules.plays import JOKER_LED, RANK, ComparisonTerms, Kind, kinds_of, value
 from game.titles.rats.rules.rounds import additions, can_grow, cheapest_answer, lowest_cards
 from tests.titles.rats.second_reading import NONE, is_lead, low, worth
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.many
 
 HANDS = int(os.environ.get("RATS_HANDS", "400"))
 """Number of hands with each number of Jokers and each way of comparing."""
-WAYS = [Comparing(any_suit, suit_first) for any_suit in (False, True) for suit_first in (False, True)]
+WAYS = [ComparisonTerms(any_suit, suit_first) for any_suit in (False, True) for suit_first in (False, True)]
 KINDS: tuple[Kind, ...] = ("single", "set", "run")
 Hand = tuple[Card, ...]
 
@@ -35,7 +35,7 @@ def hands(seed: str, jokers: int) -> Iterator[tuple[Random, Hand]]:
         yield dice, tuple(hand)
 
 
-def led(dice: Random, how: Comparing) -> tuple[Kind, int, str, int]:
+def led(dice: Random, how: ComparisonTerms) -> tuple[Kind, int, str, int]:
     """A lead: its kind, its number of cards, the suit it asks for, its value."""
     kind = dice.choice(KINDS)
     cards = {"single": ["H8"], "set": ["C6", "D6", "H6", "S6"], "run": ["D4", "D5", "D6", "D7"]}[kind]
@@ -72,7 +72,7 @@ def test_a_card_may_be_laid_exactly_if_some_lead_holds_all_of_them(jokers: int) 
 
 
 @pytest.mark.parametrize(("how", "jokers"), list(product(WAYS, [0, 1, 2])), ids=str)
-def test_plays_compare_as_their_best_readings_do(how: Comparing, jokers: int) -> None:
+def test_plays_compare_as_their_best_readings_do(how: ComparisonTerms, jokers: int) -> None:
     for dice, hand in hands(f"worth {how}", jokers):
         for kind in KINDS:
             count = 1 if kind == "single" else dice.randint(2, len(hand))
@@ -85,7 +85,7 @@ def test_plays_compare_as_their_best_readings_do(how: Comparing, jokers: int) ->
 
 
 @pytest.mark.parametrize(("how", "jokers"), list(product(WAYS, [0, 1, 2])), ids=str)
-def test_the_cheapest_answer_is_the_cheapest_of_all_that_beat(how: Comparing, jokers: int) -> None:
+def test_the_cheapest_answer_is_the_cheapest_of_all_that_beat(how: ComparisonTerms, jokers: int) -> None:
     found = 0
     for dice, hand in hands(f"answers {how}", jokers):
         kind, count, suit, best = led(dice, how)
@@ -101,7 +101,7 @@ def test_the_cheapest_answer_is_the_cheapest_of_all_that_beat(how: Comparing, jo
 
 
 @pytest.mark.parametrize(("how", "jokers"), list(product(WAYS, [0, 1, 2])), ids=str)
-def test_what_was_begun_is_filled_up_to_the_cheapest_that_beats(how: Comparing, jokers: int) -> None:
+def test_what_was_begun_is_filled_up_to_the_cheapest_that_beats(how: ComparisonTerms, jokers: int) -> None:
     found = 0
     for dice, hand in hands(f"begun {how}", jokers):
         kind, count, suit, best = led(dice, how)
@@ -123,7 +123,7 @@ def test_what_was_begun_is_filled_up_to_the_cheapest_that_beats(how: Comparing, 
 
 
 @pytest.mark.parametrize(("how", "jokers"), list(product(WAYS, [0, 1, 2])), ids=str)
-def test_the_lowest_cards_beat_only_if_all_others_would(how: Comparing, jokers: int) -> None:
+def test_the_lowest_cards_beat_only_if_all_others_would(how: ComparisonTerms, jokers: int) -> None:
     for dice, hand in hands(f"lowest {how}", jokers):
         kind, count, suit, best = led(dice, how)
         if len(hand) < count:

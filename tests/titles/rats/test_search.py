@@ -28,13 +28,13 @@ from game.titles.rats.bot.trial import (
     every_lead,
     plays_of,
 )
-from game.titles.rats.rules.plays import ORDER, SUIT, Comparing, Kind, value
+from game.titles.rats.rules.plays import ORDER, SUIT, ComparisonTerms, Kind, value
 from game.titles.rats.rules.position import position
 from game.titles.rats.rules.rounds import answers, bits_of, cheapest_answer
 from game.titles.rats.rules.rules import RatsRules, RatsView
 from tests.laws.corpus import Place, catalogue, corpus
 
-HOWS = (Comparing(any_suit=False, suit_first=False), Comparing(any_suit=True, suit_first=True))
+HOWS = (ComparisonTerms(any_suit=False, suit_first=False), ComparisonTerms(any_suit=True, suit_first=True))
 LEADS: tuple[tuple[Kind, int], ...] = (("single", 1), ("set", 2), ("set", 3), ("run", 3), ("run", 4))
 HANDS = 40
 PLACES = 60
@@ -58,7 +58,7 @@ def places() -> Iterator[tuple[Place, RatsRules, RatsView, Seat]]:
 
 
 @pytest.mark.parametrize("how", HOWS)
-def test_all_leads_of_a_hand_are_found(how: Comparing) -> None:
+def test_all_leads_of_a_hand_are_found(how: ComparisonTerms) -> None:
     for hand in hands(12):
         expected = {(lead.kind, len(lead.cards), lead.worth) for lead in leads_of(hand, how)}
         found = every_lead(bits_of(hand), how)
@@ -68,7 +68,7 @@ def test_all_leads_of_a_hand_are_found(how: Comparing) -> None:
 
 @pytest.mark.parametrize("how", HOWS)
 @pytest.mark.parametrize(("kind", "count"), LEADS)
-def test_the_best_answer_is_the_one_of_the_rules(how: Comparing, kind: Kind, count: int) -> None:
+def test_the_best_answer_is_the_one_of_the_rules(how: ComparisonTerms, kind: Kind, count: int) -> None:
     for hand in hands(10):
         suit = SUIT[hand[0]] if kind == "single" else ""
         expected = max((value(how, kind, cards, suit) for cards in answers(kind, count, hand)), default=0)
@@ -78,7 +78,7 @@ def test_the_best_answer_is_the_one_of_the_rules(how: Comparing, kind: Kind, cou
 
 @pytest.mark.parametrize("how", HOWS)
 @pytest.mark.parametrize(("kind", "count"), LEADS[1:])
-def test_what_beats_cheapest_is_what_the_helper_lays(how: Comparing, kind: Kind, count: int) -> None:
+def test_what_beats_cheapest_is_what_the_helper_lays(how: ComparisonTerms, kind: Kind, count: int) -> None:
     beaten = 0
     for hand in hands(14):
         expected = cheapest_answer(how, kind, count, hand, "", 9)

@@ -12,7 +12,7 @@ from game.bots.search import Budget
 from game.engine.types import Seat
 from game.pieces import parse_cards
 from game.titles.river_rats.bot.chances import outlook_of
-from game.titles.river_rats.bot.hasty import Hasty
+from game.titles.river_rats.bot.fast_player import FastPlayer
 from game.titles.river_rats.bot.reasons import goes_with, read, told
 from game.titles.river_rats.bot.search import search
 from game.titles.river_rats.rules.rules import RiverRatsRules
@@ -46,7 +46,7 @@ def worth(**debts: int) -> float:
 def test_haste_lays_the_fifth_card_of_a_flush() -> None:
     rules = rules_of()
     state = SUBJECT.title.position(FLUSH, rules)
-    found = Hasty(rules.terms).answer(state, Seat(0), rules.legal(state, Seat(0)))
+    found = FastPlayer(rules.terms).answer(state, Seat(0), rules.legal(state, Seat(0)))
     assert found == PlayCard(parse_cards("2♥")[0])
 
 
@@ -55,14 +55,16 @@ def test_haste_answers_by_what_its_seat_knows_and_by_nothing_it_was_asked_before
     played, dice = corpus("river_rats"), Random("haste")
     for place in played.places(PLACES, "haste"):
         state, rules = place.state, RiverRatsRules(SUBJECT.definition, place.session.setup)
-        known = Hasty(rules.terms)
+        known = FastPlayer(rules.terms)
         for seat in rules.to_act(state):
             legal = list(rules.legal(state, seat))
             answer = known.answer(state, seat, legal)
             other = rules.sample(rules.view(state, seat), dice)
             known.answer(other, seat, legal)
             assert answer in legal
-            assert answer == Hasty(rules.terms).answer(other, seat, legal) == known.answer(other, seat, legal), place
+            assert answer == FastPlayer(rules.terms).answer(other, seat, legal) == known.answer(other, seat, legal), (
+                place
+            )
 
 
 def test_debt_on_the_rat_is_good_and_debt_on_the_crew_bad() -> None:

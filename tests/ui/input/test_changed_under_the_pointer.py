@@ -8,7 +8,7 @@ import pytest
 from game.ui.context import Context
 from game.ui.drawing.theme import Anchor
 from game.ui.stage.widget_scene import WidgetScene
-from game.ui.widgets import Anchored, Column, Label, PushButton, Row, Widget
+from game.ui.widgets import AnchoredBox, Column, Label, PushButton, Row, Widget
 from tests.ui.driver import Driver
 from tests.ui.gallery import GallerySpeaker
 
@@ -28,7 +28,7 @@ class Shifting(WidgetScene[None]):
 
     def build(self) -> Widget:
         name = self.shown
-        return Anchored(Column(Label(name), PushButton(name, name, lambda: self.log.append(name), width=200)))
+        return AnchoredBox(Column(Label(name), PushButton(name, name, lambda: self.log.append(name), width=200)))
 
 
 class Sliding(WidgetScene[None]):
@@ -41,7 +41,7 @@ class Sliding(WidgetScene[None]):
 
     def build(self) -> Widget:
         answer = PushButton("answer", "answer", lambda: self.log.append("answer"), width=self.width)
-        return Anchored(
+        return AnchoredBox(
             Row(answer, PushButton("stop", "stop", lambda: self.log.append("stop"), width=200), gap=0),
             Anchor.LEFT,
         )

@@ -29,7 +29,7 @@ class Rafter:
     def __init__(self, rules: RaftRules, seat: Seat) -> None:
         self._rules = rules
         self._seat = seat
-        self._quiet = Helped(rules.terms)
+        self._quiet = ActiveQuiet(rules.terms)
 
     def think(self, view: RaftView, legal: Sequence[RaftCommand], rng: Random) -> Iterator[Thought[RaftCommand]]:
         """Two thoughts: without reasons and with them."""
@@ -44,7 +44,7 @@ class Rafter:
         yield explained(thought, lambda command, other: reason(view, self._seat, command, other, foresight))
 
 
-class Helped(RaftQuiet):
+class ActiveQuiet(RaftQuiet):
     """Quiet rules in which the seat uses the powers it counts on, and attacks where it hurts."""
 
     def answer(self, state: RaftState, asked: Seat, seat: Seat) -> RaftCommand | None:

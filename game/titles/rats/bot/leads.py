@@ -16,7 +16,7 @@ from game.titles.rats.rules.plays import (
     RANK,
     SHORTEST_RUN,
     SUIT,
-    Comparing,
+    ComparisonTerms,
     Kind,
     value,
 )
@@ -31,7 +31,7 @@ class Combination(Struct, frozen=True):
     suit: str = ""
 
 
-def leads_of(hand: Sequence[Card], how: Comparing) -> Iterator[Combination]:
+def leads_of(hand: Sequence[Card], how: ComparisonTerms) -> Iterator[Combination]:
     """Yields every single card, each set with all its cards or fewer, each run and its parts; Jokers fill gaps."""
     jokers = [card for card in hand if not RANK[card]]
     for card in hand:
@@ -49,7 +49,7 @@ def single(card: Card) -> Combination:
     return Combination("single", (card,), RANK[card], SUIT[card])
 
 
-def _sets(hand: Sequence[Card], jokers: list[Card], how: Comparing) -> Iterator[Combination]:
+def _sets(hand: Sequence[Card], jokers: list[Card], how: ComparisonTerms) -> Iterator[Combination]:
     by_rank: dict[int, list[Card]] = {}
     for card in hand:
         if RANK[card]:
@@ -60,7 +60,7 @@ def _sets(hand: Sequence[Card], jokers: list[Card], how: Comparing) -> Iterator[
             yield _combination("set", tuple(everything[:count]), how)
 
 
-def _runs(hand: Sequence[Card], jokers: list[Card], how: Comparing) -> Iterator[Combination]:
+def _runs(hand: Sequence[Card], jokers: list[Card], how: ComparisonTerms) -> Iterator[Combination]:
     for suit in SUITS:
         at = {LOW_RANK[card]: card for card in hand if SUIT[card] == suit}
         found: set[tuple[Card, ...]] = set()
@@ -80,5 +80,5 @@ def _runs(hand: Sequence[Card], jokers: list[Card], how: Comparing) -> Iterator[
                     yield _combination("run", whole, how)
 
 
-def _combination(kind: Kind, cards: tuple[Card, ...], how: Comparing) -> Combination:
+def _combination(kind: Kind, cards: tuple[Card, ...], how: ComparisonTerms) -> Combination:
     return Combination(kind, cards, value(how, kind, cards, ""))

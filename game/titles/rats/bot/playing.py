@@ -31,7 +31,7 @@ from game.titles.rats.bot.trial import (
     whole_leads,
 )
 from game.titles.rats.bot.weighing import KEEP, TEMPO
-from game.titles.rats.rules.plays import ACE, JOKER_LED, Comparing
+from game.titles.rats.rules.plays import ACE, JOKER_LED, ComparisonTerms
 from game.titles.rats.rules.rounds import NATURAL, PER_SUIT, SUIT_BITS
 
 LOWEST: Final = 2
@@ -41,7 +41,7 @@ LOWEST: Final = 2
 class Round:
     """A round in a world that is tried: hands, cards won, and the cards a seat cannot place."""
 
-    def __init__(self, hands: list[Cards], won: list[Cards], hidden: Cards, how: Comparing, taste: Taste) -> None:
+    def __init__(self, hands: list[Cards], won: list[Cards], hidden: Cards, how: ComparisonTerms, taste: Taste) -> None:
         """`hidden`: cards not played this round, those in hand and those set aside."""
         self.hands, self.won, self.how = hands, won, how
         self._hidden, self._taste = hidden, taste
@@ -110,7 +110,7 @@ class Round:
 class _Odds:
     """The chances that plays hold against hands of which only their sizes are known."""
 
-    def __init__(self, hidden: Cards, against: int, rivals: int, how: Comparing) -> None:
+    def __init__(self, hidden: Cards, against: int, rivals: int, how: ComparisonTerms) -> None:
         """`against`: cards of the `rivals` that may still answer, among those hidden."""
         self._hidden, self._rivals, self._how = hidden, rivals, how
         self._held = min(1.0, against / max(1, hidden.bit_count()))

@@ -21,7 +21,7 @@ from game.titles.rats.rules.plays import (
     PER_TOP,
     RANK,
     SHORTEST_RUN,
-    Comparing,
+    ComparisonTerms,
     Kind,
     RatsCommand,
     kind_named,
@@ -67,7 +67,7 @@ def bits(held: Cards) -> Iterator[int]:
         yield bit
 
 
-def best_answer(held: Cards, kind: Kind, count: int, suit: int, how: Comparing) -> int:
+def best_answer(held: Cards, kind: Kind, count: int, suit: int, how: ComparisonTerms) -> int:
     """Returns the best value of `count` of these cards as an answer; 0: they can answer nothing."""
     match kind:
         case "single":
@@ -109,7 +109,7 @@ def ranks_held(held: Cards, times: int) -> int:
 
 
 @lru_cache(maxsize=KEPT)
-def best_run(held: Cards, count: int, how: Comparing) -> int:
+def best_run(held: Cards, count: int, how: ComparisonTerms) -> int:
     """Returns the value of the best run of `count` cards."""
     jokers = (held >> JOKERS_AT).bit_count()
     best = 0
@@ -135,13 +135,13 @@ def run_tops(ranks: int, count: int, jokers: int) -> int:
     return row
 
 
-def run_worth(how: Comparing, place: int, top: int) -> int:
+def run_worth(how: ComparisonTerms, place: int, top: int) -> int:
     """The value of a run in the suit of this place."""
     return place * PER_SUIT + top + 1 if how.suit_first else top * PER_TOP + place + 1
 
 
 @lru_cache(maxsize=KEPT)
-def whole_leads(held: Cards, how: Comparing) -> tuple[Play, ...]:
+def whole_leads(held: Cards, how: ComparisonTerms) -> tuple[Play, ...]:
     """The leads that are tried first: whole rows and sets, the longest first, then the highest of each suit."""
     found: list[Play] = []
     for place, base in enumerate(BASES):
@@ -163,7 +163,7 @@ def whole_leads(held: Cards, how: Comparing) -> tuple[Play, ...]:
     return tuple(found)
 
 
-def every_lead(held: Cards, how: Comparing) -> list[Play]:
+def every_lead(held: Cards, how: ComparisonTerms) -> list[Play]:
     """All leads of a hand."""
     found = [*_singles(held), *_sets(held), *_runs(held, how)]
     if held & ~NATURAL:
@@ -187,7 +187,7 @@ def _sets(held: Cards) -> Iterator[Play]:
                 yield count, "set", height(bit), sum(cards), NO_SUIT
 
 
-def _runs(held: Cards, how: Comparing) -> Iterator[Play]:
+def _runs(held: Cards, how: ComparisonTerms) -> Iterator[Play]:
     for place, base in enumerate(BASES):
         ranks = held >> base & SUIT_BITS
         for count in range(SHORTEST_RUN, KING + 1):
@@ -229,7 +229,7 @@ class Trick(Struct):
     pile: Cards
 
 
-def begun(hands: list[Cards], leader: int, play: Play, how: Comparing) -> Trick:
+def begun(hands: list[Cards], leader: int, play: Play, how: ComparisonTerms) -> Trick:
     """The trick that this lead begins."""
     count, kind, worth, cards, suit = play
     hands[leader] &= ~cards
@@ -242,7 +242,7 @@ def after(hands: Sequence[Cards], leader: int) -> list[int]:
     return [seat for seat in ((leader + step) % seats for step in range(1, seats)) if hands[seat]]
 
 
-def answer(hands: list[Cards], seat: int, trick: Trick, cards: Cards, how: Comparing) -> None:
+def answer(hands: list[Cards], seat: int, trick: Trick, cards: Cards, how: ComparisonTerms) -> None:
     """Lays these cards for the seat."""
     worth = best_answer(cards, trick.kind, trick.count, trick.suit, how)
     if worth > trick.worth:
@@ -276,7 +276,7 @@ def keeping(held: Cards, taste: Taste) -> tuple[int, ...]:
     return tuple([bit for _, bit in sorted(found)])
 
 
-def cheapest(held: Cards, trick: Trick, how: Comparing, taste: Taste) -> Cards:
+def cheapest(held: Cards, trick: Trick, how: ComparisonTerms, taste: Taste) -> Cards:
     """The cheapest cards that beat the best so far; none if nothing does."""
     kind, count, suit, worth = trick.kind, trick.count, trick.suit, trick.worth
     if best_answer(held, kind, count, suit, how) <= worth:
@@ -301,7 +301,7 @@ def _cheapest_set(held: Cards, count: int, worth: int) -> Cards:
     raise AssertionError("something beats")
 
 
-def _cheapest_run(held: Cards, count: int, worth: int, how: Comparing) -> Cards:
+def _cheapest_run(held: Cards, count: int, worth: int, how: ComparisonTerms) -> Cards:
     wild = list(bits(held & ~NATURAL))
     found: list[tuple[int, int, int, int]] = []
     for place, base in enumerate(BASES):

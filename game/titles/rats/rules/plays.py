@@ -35,7 +35,7 @@ PER_TOP: Final = 4
 PER_SUIT: Final = 16
 
 
-class Comparing(Struct, frozen=True):
+class ComparisonTerms(Struct, frozen=True):
     """The comparison of plays in a match: options `singles` and `runs` (R)."""
 
     any_suit: bool
@@ -60,7 +60,7 @@ def natural(cards: Sequence[Card]) -> list[Card]:
     return [card for card in cards if RANK[card]]
 
 
-def value(how: Comparing, kind: Kind, cards: Sequence[Card], suit_led: str) -> int:
+def value(how: ComparisonTerms, kind: Kind, cards: Sequence[Card], suit_led: str) -> int:
     """Returns the value of cards as an answer to a lead of this kind; the greater value wins, `NOTHING` never does.
 
     `suit_led` is empty as long as a single Joker is all that lies.
@@ -75,7 +75,7 @@ def value(how: Comparing, kind: Kind, cards: Sequence[Card], suit_led: str) -> i
             return NOTHING if found is None else run_value(how, *found)
 
 
-def run_value(how: Comparing, suit: Suit, top: int) -> int:
+def run_value(how: ComparisonTerms, suit: Suit, top: int) -> int:
     """Rank before suit, or suit before rank (R: `runs`)."""
     if how.suit_first:
         return ORDER[suit] * PER_SUIT + top + 1
@@ -119,7 +119,7 @@ def kinds_of(cards: Sequence[Card], rest: Sequence[Card]) -> list[Kind]:
     return found
 
 
-def _single_value(how: Comparing, card: Card, suit_led: str) -> int:
+def _single_value(how: ComparisonTerms, card: Card, suit_led: str) -> int:
     """R: `singles`. Without a suit led the first natural card sets it."""
     return RANK[card] if how.any_suit or not suit_led or SUIT[card] == suit_led else NOTHING
 
@@ -179,7 +179,7 @@ class Terms(Struct, frozen=True):
     alone: tuple[frozenset[Seat], ...]
     """Each seat as the only one that is asked."""
     deck: tuple[Card, ...]
-    how: Comparing
+    how: ComparisonTerms
     round_limit: int
     memory_aid: bool
     repetitions: int
@@ -204,7 +204,7 @@ def terms_of(definition: Definition, setup: Setup) -> Terms:
         all_seats=setup.all_seats,
         alone=tuple([frozenset((seat,)) for seat in setup.all_seats]),
         deck=(*DECK, *JOKERS[: int(setup.text("jokers"))]),
-        how=Comparing(setup.text("singles") == "any_suit", setup.text("runs") == "suit_then_rank"),
+        how=ComparisonTerms(setup.text("singles") == "any_suit", setup.text("runs") == "suit_then_rank"),
         round_limit=0 if limit == "none" else int(limit),
         memory_aid=setup.flag("memory_aid"),
         repetitions=content.repetitions,

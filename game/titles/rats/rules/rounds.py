@@ -27,7 +27,7 @@ from game.titles.rats.rules.plays import (
     RANK,
     SHORTEST_RUN,
     SUIT,
-    Comparing,
+    ComparisonTerms,
     Kind,
     Play,
     RatsCommand,
@@ -202,7 +202,13 @@ def next_hand(state: RatsState) -> int:
 
 
 def cheapest_answer(
-    how: Comparing, kind: Kind, count: int, hand: Sequence[Card], suit: str, best_value: int, laid: Sequence[Card] = ()
+    how: ComparisonTerms,
+    kind: Kind,
+    count: int,
+    hand: Sequence[Card],
+    suit: str,
+    best_value: int,
+    laid: Sequence[Card] = (),
 ) -> list[Card]:
     """Returns the cards of `hand` to add to those laid so that they beat the best play so far; [] if nothing does.
 
@@ -221,7 +227,7 @@ def cheapest_answer(
 
 
 def can_beat(
-    how: Comparing, kind: Kind, count: int, hand: Sequence[Card], suit: str, best_value: int, laid: Sequence[Card]
+    how: ComparisonTerms, kind: Kind, count: int, hand: Sequence[Card], suit: str, best_value: int, laid: Sequence[Card]
 ) -> bool:
     """True if there is a `cheapest_answer`: counted, not laid out."""
     match kind:
@@ -235,7 +241,7 @@ def can_beat(
 
 
 def lowest_cards(
-    how: Comparing,
+    how: ComparisonTerms,
     kind: Kind,
     count: int,
     laid: Sequence[Card],
@@ -445,7 +451,7 @@ def _set_events(hand: Sequence[Card], laid: Sequence[Card], count: int, best_val
     return any(rank > best_value and ranks.count(rank) >= missing for rank in begun or set(ranks))
 
 
-def _run_events(how: Comparing, hand: Sequence[Card], laid: Sequence[Card], count: int, best_value: int) -> bool:
+def _run_events(how: ComparisonTerms, hand: Sequence[Card], laid: Sequence[Card], count: int, best_value: int) -> bool:
     begun = bits_of(laid)
     every = begun | bits_of(hand)
     missing = count - (every & ~NATURAL).bit_count()
@@ -463,7 +469,7 @@ def _run_events(how: Comparing, hand: Sequence[Card], laid: Sequence[Card], coun
     return False
 
 
-def _cheapest_single(how: Comparing, hand: Sequence[Card], suit: str, best_value: int) -> list[Card]:
+def _cheapest_single(how: ComparisonTerms, hand: Sequence[Card], suit: str, best_value: int) -> list[Card]:
     any_suit = how.any_suit or not suit
     found = [card for card in hand if RANK[card] > best_value and (any_suit or SUIT[card] == suit)]
     return [min(found, key=_cheapness)] if found else []

@@ -13,7 +13,7 @@ from game.pieces import DECK, JOKERS, Card
 from game.titles.rats.rules import plays as cmd
 from game.titles.rats.rules import rounds
 from game.titles.rats.rules.events import Agreeing, AnyFrame, Following, Leading, Over, RatsEvent, RatsState
-from game.titles.rats.rules.plays import Comparing, RatsCommand, Terms, kinds_of, terms_of
+from game.titles.rats.rules.plays import ComparisonTerms, RatsCommand, Terms, kinds_of, terms_of
 from game.titles.rats.rules.rounds import RatsDraft, can_grow, living
 
 NOBODY: Final[frozenset[Seat]] = frozenset()
@@ -71,7 +71,7 @@ class RatsView(View, frozen=True, gc=False):
 
     seat: Seat | None
     seats: int
-    how: Comparing
+    how: ComparisonTerms
     jokers: int
     round_limit: int
     """Rounds of the match; 0: no limit. Seats that play may then propose an end whenever a round begins."""

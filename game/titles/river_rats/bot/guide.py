@@ -7,8 +7,8 @@ from typing import Final
 from game.bots.search import GuideMaker
 from game.engine.types import Seat
 from game.titles.river_rats.bot.chances import outlook_of
+from game.titles.river_rats.bot.fast_player import FastPlayer
 from game.titles.river_rats.bot.gains import kept_by
-from game.titles.river_rats.bot.hasty import Hasty
 from game.titles.river_rats.bot.reasons import read
 from game.titles.river_rats.bot.worth import Stakes
 from game.titles.river_rats.rules.dealing import RiverRatsView
@@ -23,7 +23,7 @@ class RiverRatsGuide:
 
     def __init__(self, rules: RiverRatsRules) -> None:
         self._terms = rules.terms
-        self._hasty = Hasty(rules.terms)
+        self._fast = FastPlayer(rules.terms)
 
     @property
     def seats(self) -> int:
@@ -40,7 +40,7 @@ class RiverRatsGuide:
 
     def answer(self, state: RiverRatsState, asked: Seat) -> RiverRatsCommand | None:
         """Every question is answered in haste."""
-        return self._hasty.answer(state, asked, legal(state, self._terms, asked))
+        return self._fast.answer(state, asked, legal(state, self._terms, asked))
 
     def horizon(self, state: RiverRatsState, depth: int) -> int:
         """Returns the number of the next round, for any depth: the round after it is dealt anew."""
@@ -63,7 +63,7 @@ class RiverRatsGuide:
 
     def stakes(self, state: RiverRatsState) -> Stakes:
         """Returns the stakes of the round, against the open cards of the Rat."""
-        return self._hasty.stakes(state)
+        return self._fast.stakes(state)
 
 
 GUIDE: Final[GuideMaker] = RiverRatsGuide

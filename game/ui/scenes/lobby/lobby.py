@@ -64,7 +64,7 @@ from game.ui.widgets import (
     BOLD,
     HEADING,
     ButtonKind,
-    Centred,
+    CentredBox,
     Column,
     Fill,
     Grid,
@@ -202,7 +202,7 @@ class LobbyScene(WidgetScene[None]):
         foot = Padding(self._foot(), 0, max(0.0, self._desk - LOWER - RIGHT_GAP - HEIGHT) / 2)
         right = Column(self._heading(), self._kinds(0, pictures), self._middle(), foot, gap=RIGHT_GAP, grow=1)
         on_desk = Column(Space(height=DESK_EDGE), aim, gap=0, height=self._desk - LOWER)
-        left = Centred(Column(*self._beside(), on_desk, gap=0, width=beside), beside)
+        left = CentredBox(Column(*self._beside(), on_desk, gap=0, width=beside), beside)
         return Padding(Row(left, right, gap=36, fill=Fill.STRETCH), margin, LOWER, grow=1)
 
     def background(self, canvas: Canvas) -> None:

@@ -23,7 +23,7 @@ from game.ui.widgets import (
     BODY,
     HEADING,
     TITLE,
-    Anchored,
+    AnchoredBox,
     ButtonKind,
     Column,
     Fill,
@@ -144,7 +144,7 @@ class Curtain(WidgetScene[Seat | None]):
             fill=Fill.STRETCH,
             width=min(440.0, self.ui.viewport.width - 110),
         )
-        return Anchored(Panel(FittedScroll(column), padding=16 if low(self.ui) else 32), margin=edge(self.ui))
+        return AnchoredBox(Panel(FittedScroll(column), padding=16 if low(self.ui) else 32), margin=edge(self.ui))
 
     def lifter(self, words: Message) -> Widget:
         """The button that lifts it."""

@@ -55,7 +55,7 @@ from game.ui.widgets import (
     BOLD,
     HEADING,
     SOFT,
-    Anchored,
+    AnchoredBox,
     ButtonKind,
     Column,
     Fill,
@@ -128,7 +128,7 @@ class VerdictScene(WidgetScene[VerdictChoice]):
         parts: list[Widget] = [self._head(), Rule(), *self._told(), Wrapping(*self._ways(), gap=10)]
         column, padding = Column(*parts, gap=10, fill=Fill.STRETCH), 16.0 if low(self.ui) else 24.0
         board = Panel(FittedScroll(Wide(column, width)), padding=padding)
-        return Anchored(board, Anchor.TOP_RIGHT, margin=edge(self.ui))
+        return AnchoredBox(board, Anchor.TOP_RIGHT, margin=edge(self.ui))
 
     @property
     def _right(self) -> bool:

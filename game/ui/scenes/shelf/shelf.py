@@ -24,8 +24,8 @@ from game.ui.scenes.shelf.boxes import EDGE, LOWEST, PITCH_LEAST, columns_of, ro
 from game.ui.stage.widget_scene import Veil, Wall, WidgetScene
 from game.ui.widgets import (
     BODY,
-    Anchored,
-    Centred,
+    AnchoredBox,
+    CentredBox,
     Column,
     Fill,
     Label,
@@ -238,7 +238,7 @@ class TitleCard(WidgetScene[None]):
 
     def build(self) -> Widget:
         """The lettering alone."""
-        return Anchored(Lettering(Message("app.name"), SMALL_LETTERING if low(self.ui) else LETTERING, align=0.5))
+        return AnchoredBox(Lettering(Message("app.name"), SMALL_LETTERING if low(self.ui) else LETTERING, align=0.5))
 
 
 class Lettering(Label):
@@ -364,7 +364,7 @@ class ShelfScene(WidgetScene[None]):
         beside = Column(
             name, Lettering(Message("shelf.motto"), MOTTO), Space(height=2), bracket, gap=2, fill=Fill.START
         )
-        return Row(Centred(beside, room), self._window, gap=4, fill=Fill.STRETCH)
+        return Row(CentredBox(beside, room), self._window, gap=4, fill=Fill.STRETCH)
 
     def _low_head(self) -> Widget:
         """Builds all in one line, the name smaller where it would be cut; in two where that is not enough."""

@@ -63,7 +63,7 @@ WORDS = Style(Type.BOLD, "text", 15)
 NUMBERS = Style(Type.BOLD, "text", 15)
 
 
-class Lying(NamedTuple):
+class GroundThing(NamedTuple):
     """A thing on the ground that is no boat: its picture and its cell."""
 
     picture: str
@@ -129,7 +129,7 @@ class AheadView:
             id = f"{AHEAD}{self.zone}:{row.number}"
             yield Node(id, self._place(row), Role.BUTTON, name, actions=actions, focusable=False, tooltip=False)
 
-    def draw(self, canvas: Canvas, lying: Sequence[Lying], boats: Sequence[OnMap]) -> None:
+    def draw(self, canvas: Canvas, lying: Sequence[GroundThing], boats: Sequence[OnMap]) -> None:
         """Draws the board with its rows, and what lies on them."""
         canvas.look(self.area, BOARD)
         eye = FRect(self.area.x + PADDING, self.area.y + PADDING / 2, HEAD, HEAD)

@@ -28,7 +28,7 @@ from game.ui.table.layout.signs import NOTED
 from game.ui.table.motion.motion_style import reading_seconds
 from game.ui.widgets import (
     BOLD,
-    Anchored,
+    AnchoredBox,
     ButtonKind,
     Column,
     Fill,
@@ -224,7 +224,7 @@ class SpotlightScene(WidgetScene[Click | Key | None]):
             gap=10,
             fill=Fill.STRETCH,
         )
-        return Anchored(Panel(Narrow(column, WIDTH), padding=26))
+        return AnchoredBox(Panel(Narrow(column, WIDTH), padding=26))
 
     def _low(self) -> Widget:
         """Builds the event and its rows in one line, and the verdict below them; both no higher than two lines of the
@@ -402,7 +402,7 @@ class PileScene(WidgetScene[None]):
         )
         title = Label(Message("hud.pile", {"name": self._name}), PILE_SCENE_TITLE, align=0.5, id="title")
         column = Column(title, Rule(), cards, Row(close, align=0.5), gap=12, fill=Fill.STRETCH)
-        return Anchored(Panel(Narrow(column, PILE_SCENE_WIDTH), padding=24))
+        return AnchoredBox(Panel(Narrow(column, PILE_SCENE_WIDTH), padding=24))
 
 
 class ChoiceSheet(WidgetScene[str | None]):
@@ -428,7 +428,7 @@ class ChoiceSheet(WidgetScene[str | None]):
         close = PushButton("close", Message("hud.close"), lambda: self.dismiss(None), width=160)
         title = Label(self._title, CHOICE_SHEET_TITLE, align=0.5, id="title")
         column = Column(title, Rule(), lists, Row(close, align=0.5), gap=10, fill=Fill.STRETCH)
-        return Anchored(Panel(column, padding=18))
+        return AnchoredBox(Panel(column, padding=18))
 
     def _row(self, item: Item) -> Widget:
         """The picture, a button with the name, and the words, which the button says too."""

@@ -12,7 +12,7 @@ from game.ui.drawing.theme import Anchor
 from game.ui.input.events import InputEvent, Key, KeyUp
 from game.ui.stage.widget_scene import Veil, WidgetScene
 from game.ui.table.panels.spotlight import Narrow
-from game.ui.widgets import SMALL, Anchored, Column, Fill, Label, Panel, Picture, PushButton, Row, Space, Widget
+from game.ui.widgets import SMALL, AnchoredBox, Column, Fill, Label, Panel, Picture, PushButton, Row, Space, Widget
 
 COLUMN: Final = 3
 """Sentences on each side of the face."""
@@ -46,7 +46,7 @@ class SpeechWheel(WidgetScene[TableRequest | None]):
         wheel = Row(left, Picture(self._face, FACE, FACE), right, gap=10, align=0.5)
         about = Narrow(Label(Message("hud.speak_about"), SMALL, align=0.5, id="about"), 2 * BUTTON[0] + FACE)
         column = Column(wheel, Row(about, align=0.5), gap=10, fill=Fill.STRETCH)
-        return Anchored(Panel(column, padding=14), Anchor.BOTTOM_LEFT, margin=16)
+        return AnchoredBox(Panel(column, padding=14), Anchor.BOTTOM_LEFT, margin=16)
 
     def _place(self, number: int) -> Widget:
         """The button of a sentence, or its free place while it may not be said."""

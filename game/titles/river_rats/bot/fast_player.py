@@ -63,7 +63,7 @@ class _Table(Struct, frozen=True):
     bonus: float = 0.0
 
 
-class Hasty:
+class FastPlayer:
     """A player that answers every question of one match."""
 
     def __init__(self, terms: Terms) -> None:
