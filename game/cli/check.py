@@ -20,6 +20,7 @@ from game.cli.sentences import (
 )
 from game.content.catalogue import Catalogue, Entry
 from game.content.error import ContentError
+from game.content.evenings import load_evenings
 from game.content.layout import Layout
 from game.content.message import Message
 from game.content.puzzles import FOLDER, Puzzle, lay, load_puzzles, session_of
@@ -236,7 +237,8 @@ def app_problems(found: Catalogue) -> Iterator[str]:
     """Yields problems of titles that do not load, of sentences and of the theme."""
     yield from (fault.message for fault in found.faults)
     yield from (str(error) for error in (*found.own_faults, *found.strings.errors))
-    yield from (str(each) for error in load_voyages(found)[1] for each in error.all)
+    own = (*load_voyages(found)[1], *load_evenings(found)[1])
+    yield from (str(each) for error in own for each in error.all)
     yield from language_problems(found.folders)
     yield from untranslated(found.folders)
     yield from sentence_problems(found)

@@ -165,6 +165,28 @@ def listing(folder: Path) -> FolderListing:
     return FolderListing(files, tuple(path for path in found if path.suffix.lower() not in YAML_ENDINGS))
 
 
+def content_files(folders: Folders, name: str, most: int, wrong: list[ContentError]) -> Iterator[tuple[Path, str]]:
+    """Yields the YAML files of a folder that belongs to no title, the shipped ones first, each with its name in errors.
+
+    `most` is the maximum number in each place; what cannot be read among the player's own files is added to `wrong`.
+    """
+    places: list[tuple[Path, str, bool]] = [(folders.data / name, name, False)]
+    if folders.own is not None:
+        places.append((folders.own / name, f"{OWN}/{name}", True))
+    for place, shown, own in places:
+        try:
+            there = listing(place)
+        except OSError as error:
+            wrong.append(ContentError(shown, with_given("content.folder_unreadable", detail=error.strerror or "")))
+            continue
+        if there.others and own:
+            wrong.append(not_read(shown, there))
+        if len(there.files) > most:
+            wrong.append(ContentError(shown, Message("content.many_files", {"count": most})))
+        for path in there.files[:most]:
+            yield path, f"{shown}/{path.name}"
+
+
 def is_of_system(name: str) -> bool:
     """True if a file or folder of this name is hidden or was put there by a system, and is nobody's content.
 

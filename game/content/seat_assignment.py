@@ -31,8 +31,11 @@ RENAMED = {"house": "level3"}
 _Short = Annotated[str, Meta(max_length=200)]
 
 
-class LocalPlayer(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="here"):
+class LocalPlayer(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="here"):
     """A person at this screen."""
+
+    face: _Short = ""
+    """The animal they chose, "" for any."""
 
 
 class BotPlayer(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="bot"):
@@ -116,22 +119,28 @@ def names_of(info: GameInfo | None, seats: Sequence[SeatAssignment]) -> dict[Sea
 def faces_of(info: GameInfo, seats: Sequence[SeatAssignment]) -> dict[Seat, str]:
     """Returns everybody's portrait as an asset that its mood completes: `app/faces/otter` for `app/faces/otter_glad`.
 
-    Bots have their own, and people with phones the one they chose. Each other person has one that nobody else at the
-    table has. The last of `FACES` come first, and people at this screen before those who may still choose.
+    Bots have their own, and people the one they chose. Each other person has one that nobody else at the table has. The
+    last of `FACES` come first, and people at this screen before those who may still choose.
     """
     found = _faces(info, seats)
     for each in seats:
-        if (
-            isinstance(each.player, PhonePlayer)
-            and each.player.face in FACES
-            and each.player.face not in found.values()
-        ):
-            found[each.seat] = each.player.face
+        face = chosen_face(each.player)
+        if face in FACES and face not in found.values():
+            found[each.seat] = face
     for each in sorted(seats, key=lambda each: isinstance(each.player, PhonePlayer)):
         if each.seat not in found:
             free = (face for face in reversed(FACES) if face not in found.values())
             found[each.seat] = next(free, FACES[each.seat % len(FACES)])
     return {seat: f"app/faces/{face}" for seat, face in found.items()}
+
+
+def chosen_face(player: AnyPlayer) -> str:
+    """Returns the animal that a person chose, "" for any."""
+    match player:
+        case LocalPlayer(face=face) | PhonePlayer(face=face):
+            return face
+        case BotPlayer() | RemotePlayer():
+            return ""
 
 
 def teacher_of(faces: Iterable[str]) -> str:

@@ -6,7 +6,7 @@ A condition asks for facts of a finished match: `won`, `place` and `seats` of ev
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, TypeAlias, assert_never
@@ -15,7 +15,7 @@ from msgspec import Meta, Struct, field
 
 from game.content.catalogue import Catalogue
 from game.content.error import ContentError, joined, offer, quoted
-from game.content.folders import OWN, Folders, listing, not_read
+from game.content.folders import content_files, listing
 from game.content.message import Message, with_given
 from game.content.puzzles import FOLDER as PUZZLES
 from game.content.structs import Content, FieldProblem, LoadedFile, load_with_places
@@ -183,7 +183,7 @@ def load_voyages(titles: Catalogue) -> tuple[tuple[Voyage, ...], tuple[ContentEr
     """Returns the voyages that can be travelled, the shipped ones first, and the errors of all others."""
     found: dict[str, Voyage] = {}
     wrong: list[ContentError] = []
-    for path, shown in _files(titles.folders, wrong):
+    for path, shown in content_files(titles.folders, FOLDER, MOST_VOYAGES, wrong):
         try:
             voyage = read_voyage(path, shown, titles)
             if voyage.id in found:
@@ -341,22 +341,3 @@ def _facts_of(task: StopTable | StopPuzzle) -> tuple[Sequence[str], Mapping[str,
             return fact_names(title), find_words(title)
         case _:
             assert_never(task)
-
-
-def _files(folders: Folders, wrong: list[ContentError]) -> Iterator[tuple[Path, str]]:
-    """Yields the files of all voyages with their names in errors; notes files among the player's own that are none."""
-    roots: list[tuple[Path, str, bool]] = [(folders.data / FOLDER, FOLDER, False)]
-    if folders.own is not None:
-        roots.append((folders.own / FOLDER, f"{OWN}/{FOLDER}", True))
-    for root, shown, own in roots:
-        try:
-            there = listing(root)
-        except OSError as error:
-            wrong.append(ContentError(shown, with_given("content.folder_unreadable", detail=error.strerror or "")))
-            continue
-        if there.others and own:
-            wrong.append(not_read(shown, there))
-        if len(there.files) > MOST_VOYAGES:
-            wrong.append(ContentError(shown, Message("content.many_files", {"count": MOST_VOYAGES})))
-        for path in there.files[:MOST_VOYAGES]:
-            yield path, f"{shown}/{path.name}"

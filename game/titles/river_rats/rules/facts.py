@@ -37,6 +37,9 @@ WORDS: Final[Mapping[str, Mapping[str, int]]] = {
 }
 """Sentences whose last part stands for a number in a condition, by fact: `full_house`."""
 
+HALF_WON: Final = ("rats_beaten", 1)
+"""The fact, and its least value, with which a crew that lost came half the way."""
+
 
 def facts(events: Iterable[RiverRatsEvent], state: RiverRatsState, outcome: Outcome, seat: Seat) -> Mapping[str, int]:
     """Returns the facts of a match from the events of the line that ended it; all seats of the crew share them."""

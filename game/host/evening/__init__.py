@@ -1,0 +1,1 @@
+"""Evenings together: several games for the same people, with points for places."""
