@@ -14,7 +14,7 @@ from game.phones.files import Slices
 from game.phones.hand import AGAIN, ASK, ASK_SKIPPED, ORDER, PhoneHand
 from game.phones.page_view import ButtonShown, CardShown, CardState, Speak, ZoneShown
 from game.table.item import Item, ItemKind, ItemMark, called
-from game.table.presenter import Move
+from game.table.presenter import Move, Sheet
 
 HAND = "hand"
 """Zone of one's own cards in every layout; the other row, `hand_back`, has the same prefix."""
@@ -56,16 +56,21 @@ class ActionPart:
         zones = tuple(self._zone(id) for id in ordered)
         return zones if self._sheet is None else self._read(zones, self._sheet)
 
-    def _read(self, zones: Sequence[ZoneShown], asked: Message) -> tuple[ZoneShown, ...]:
+    def _read(self, zones: Sequence[ZoneShown], sheet: Sheet) -> tuple[ZoneShown, ...]:
         """Returns the zones with the items that are chosen by their words in one zone first, whatever rows the table
         has for them.
         """
         told = [zone for zone in zones if any(card.detail and self._is_letter(card.id) for card in zone.cards)]
         if not told:
             return tuple(zones)
-        cards = tuple(card for zone in reversed(told) for card in zone.cards)
+        cards = tuple(self._bearing(card, sheet) for zone in reversed(told) for card in zone.cards)
         others = (zone for zone in zones if zone not in told)
-        return ZoneShown(told[-1].id, self._say(asked), cards, read=True), *others
+        return ZoneShown(told[-1].id, self._say(sheet.title), cards, read=True), *others
+
+    def _bearing(self, card: CardShown, sheet: Sheet) -> CardShown:
+        """Returns a card with whether it fits now and what bears on it."""
+        told = (card.detail, *map(self._say, sheet.about(card.id)))
+        return replace(card, detail=" ".join(words for words in told if words))
 
     def groups(self) -> tuple[ButtonShown, ...]:
         """Returns targets that may be chosen as a whole, as buttons that are chosen themselves."""

@@ -24,6 +24,7 @@ EC = TypeVar("EC", bound=Event, covariant=True)
 VC = TypeVar("VC", bound=View, covariant=True)
 Names: TypeAlias = Mapping[Seat, Message]
 """The name of each seat, as a message that can be put into others."""
+FITS_NOW: Final = Message("hud.fits_now_told")
 LEAST_EXHIBITS: Final = 2
 """Minimum number of exhibits: one side alone decides nothing."""
 
@@ -206,6 +207,31 @@ class Bundle(Struct, frozen=True):
     """The items together in words."""
 
 
+class SheetPart(Struct, frozen=True):
+    """Items of one use on a sheet of choices, with what they are good for."""
+
+    title: Message
+    items: tuple[str, ...]
+
+
+class Sheet(Struct, frozen=True):
+    """A question whose choices are better read with their effects, which are the items' details."""
+
+    title: Message
+    lead: Message | None = None
+    """What becomes of what the viewer has."""
+    parts: tuple[SheetPart, ...] = ()
+    fits: tuple[str, ...] = ()
+    """Items that help the viewer as things stand, by public facts and their own; the best first."""
+    stands: Mapping[str, Message] = {}
+    """What bears on each item as the viewer stands."""
+
+    def about(self, item: str) -> tuple[Message, ...]:
+        """Returns what is said of an item besides its effect: that it fits now, and what bears on it."""
+        fits = (FITS_NOW,) if item in self.fits else ()
+        return (*fits, self.stands[item]) if item in self.stands else fits
+
+
 class Prospect(Struct, frozen=True):
     """The destination of a seat's piece after an answer, if nobody interferes."""
 
@@ -300,10 +326,8 @@ class Moves(ABC, Generic[C, V]):
         """
         return ()
 
-    def sheet(self, view: V) -> Message | None:
-        """Returns the question in a few words, where the items to choose from are better read with their effects, which
-        are the items' details. None where they speak for themselves.
-        """
+    def sheet(self, view: V) -> Sheet | None:
+        """Returns the sheet on which the items to choose from are read; None where they speak for themselves."""
         return None
 
     @abstractmethod

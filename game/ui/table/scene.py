@@ -64,8 +64,9 @@ from game.ui.table.motion.animation_player import (
 )
 from game.ui.table.motion.weight_moments import PlaceHushed, WeightShown
 from game.ui.table.overlays import Overlays
+from game.ui.table.panels.choice_sheet import ChoiceSheet
 from game.ui.table.panels.panels import PanelActions
-from game.ui.table.panels.spotlight import ChoiceSheet, PileScene, SpotlightScene
+from game.ui.table.panels.spotlight import PileScene, SpotlightScene
 from game.ui.table.panels.wheel import SpeechWheel
 from game.ui.table.picture import TablePicture
 from game.ui.table.seats import Rumble
@@ -700,10 +701,10 @@ class TableScene(WidgetScene[TableExit]):
             self.rebuild()
 
     def _sheet(self) -> None:
-        title, open_now = self.panels.sheet, self.model.selector.open()
-        if title is not None and self.hurry():
+        sheet, open_now = self.panels.sheet, self.model.selector.open()
+        if sheet is not None and self.hurry():
             items = [item for item in self.model.items() if item.key in open_now]
-            scene = ChoiceSheet(self.ui, title, items)
+            scene = ChoiceSheet(self.ui, sheet, items, self.model.buttons())
             self.ui.scenes.push(scene, lambda target: None if target is None else self.press(target))
 
     def _introduce(self) -> None:

@@ -47,8 +47,14 @@ def test_what_is_better_read_is_told_as_a_list_of_all_that_may_be_chosen() -> No
     page = writer_of("raft_race", host).hand(hand, SeatsKnown())
     (zone,) = [zone for zone in page.zones if zone.read]
     say, items = speaker(catalogue().strings), {item.key: item for item in hand.model.items()}
+    sheet = hand.model.presenter.moves.sheet(hand.model.asked_view)
+    assert sheet is not None
     told = {card.id: (card.name, card.detail) for card in zone.cards if card.state is CardState.LEGAL}
-    assert told == {key: (say(items[key].line), say(items[key].detail)) for key in hand.targets() & items.keys()}
+
+    def words(key: str) -> str:
+        return " ".join(map(say, (items[key].detail, *sheet.about(key))))
+
+    assert told == {key: (say(items[key].line), words(key)) for key in hand.targets() & items.keys()}
     assert len(told) > 1 and all(detail for _, detail in told.values())
     target = min(told)
     assert hand.tap(target) is None and hand.chosen == (target,)

@@ -10,7 +10,7 @@ from game.content.message import Message
 from game.engine.foresight import refusal
 from game.engine.types import Seat, snake
 from game.table.item import RiverSketch
-from game.table.presenter import Button, Move, Moves, Names, Trail
+from game.table.presenter import Button, Move, Moves, Names, Sheet, Trail
 from game.table.settings import Reaction
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules import terms as cmd
@@ -21,6 +21,7 @@ from game.titles.raft_race.rules.rules import RaftRules
 from game.titles.raft_race.rules.state import RaftView
 from game.titles.raft_race.rules.terms import RaftCommand
 from game.titles.raft_race.table.courses import Course, RaftAhead, What, told, trails_of
+from game.titles.raft_race.table.power_sheet import recharge_sheet
 from game.titles.raft_race.table.words import (
     SLOTS,
     ZoneId,
@@ -280,11 +281,11 @@ class RaftMoves(Moves[RaftCommand, RaftView]):
     def reaction(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Reaction | None:
         return offered(self._ahead, view, legal, names)
 
-    def sheet(self, view: RaftView) -> Message | None:
+    def sheet(self, view: RaftView) -> Sheet | None:
         """Power-ups to choose from."""
         match view.frame:
             case fr.Recharging(seat=seat) if seat == view.viewer and not view.top_card:
-                return say("sheet.recharging")
+                return recharge_sheet(view, seat)
             case _:
                 return None
 

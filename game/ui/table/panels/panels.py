@@ -19,7 +19,7 @@ from game.content.theme import IconName
 from game.engine.types import SYSTEM, Seat
 from game.host.page import ActionKind, Prompt, PromptAction, PromptKind, TablePage, TableStatus, Tool, ToolKind
 from game.table.item import Mood, portrait, seat_at
-from game.table.presenter import Bundle, Chapter, Plate, Reference, TableRequest
+from game.table.presenter import Bundle, Chapter, Plate, Reference, Sheet, TableRequest
 from game.table.settings import AskWhen
 from game.table.told import Branch, LogLine, TimelineMark
 from game.ui.context import Canvas, Context, Say
@@ -496,8 +496,8 @@ class Panels:
         return strip_button(f"group:{number}", group.label, press, kind=kind, description=group.line)
 
     @property
-    def sheet(self) -> Message | None:
-        """The question, where its choices are read on a sheet."""
+    def sheet(self) -> Sheet | None:
+        """The sheet of the question, where its choices are read on one."""
         return self._table.presenter.moves.sheet(self._table.model.asked_view) if self._has_tools else None
 
     @property

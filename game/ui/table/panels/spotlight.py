@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
 from typing import Final
 
 from msgspec import Struct
@@ -35,7 +34,6 @@ from game.ui.widgets import (
     Label,
     Padding,
     Panel,
-    Picture,
     PushButton,
     Row,
     Rule,
@@ -85,12 +83,6 @@ PILE_SCENE_CARD_HEIGHT, LARGE_HEIGHT, FEW = 118.0, 168.0, 6
 """Heights of a card among many and among a few, in design units, and the maximum number of a few."""
 
 PILE_SCENE_TITLE = Style(Type.HEADING, "text_accent", 26)
-CHOICE_SHEET_TITLE = Style(Type.HEADING, "text_accent", 24)
-TEXT = Style(Type.BODY, "text", 15)
-FACE = (40.0, 56.0)
-NAME_WIDTH, TEXT_WIDTH = 150.0, 350.0
-PART_OF_WINDOW = 0.7
-"""Maximum height of the list before it scrolls, as a factor of the window's height."""
 
 
 class CardStrip(Widget):
@@ -403,43 +395,3 @@ class PileScene(WidgetScene[None]):
         title = Label(Message("hud.pile", {"name": self._name}), PILE_SCENE_TITLE, align=0.5, id="title")
         column = Column(title, Rule(), cards, Row(close, align=0.5), gap=12, fill=Fill.STRETCH)
         return AnchoredBox(Panel(Narrow(column, PILE_SCENE_WIDTH), padding=24))
-
-
-class ChoiceSheet(WidgetScene[str | None]):
-    """A sheet of choices above the table; ends with the target that was chosen."""
-
-    transparent = True
-    backdrop = Veil(0.55)
-    escape = None
-
-    def __init__(self, ui: Context, title: Message, items: Sequence[Item]) -> None:
-        super().__init__(ui)
-        self._title, self._items = title, tuple(items)
-
-    def build(self) -> Widget:
-        """Two columns, the first half in the left one; one in a narrow window."""
-        half = -(-len(self._items) // 2)
-        wide = self.ui.viewport.width >= 2 * (FACE[0] + NAME_WIDTH + TEXT_WIDTH)
-        parts = (self._items[:half], self._items[half:]) if wide else (self._items,)
-        lists: Widget = Row(*(Column(*map(self._row, part), gap=6) for part in parts), gap=24, fill=Fill.START)
-        most = self.ui.viewport.height * PART_OF_WINDOW
-        if lists.measure(self.ui, self.ui.viewport.width)[1] > most:
-            lists = Scroll(lists, "choices", height=most)
-        close = PushButton("close", Message("hud.close"), lambda: self.dismiss(None), width=160)
-        title = Label(self._title, CHOICE_SHEET_TITLE, align=0.5, id="title")
-        column = Column(title, Rule(), lists, Row(close, align=0.5), gap=10, fill=Fill.STRETCH)
-        return AnchoredBox(Panel(column, padding=18))
-
-    def _row(self, item: Item) -> Widget:
-        """The picture, a button with the name, and the words, which the button says too."""
-        words = item.detail or ""
-        take = PushButton(
-            f"take:{item.key}",
-            item.line,
-            partial(self.dismiss, item.key),
-            kind=ButtonKind.NORMAL,
-            description=words,
-            width=NAME_WIDTH,
-            compact=True,
-        )
-        return Row(Picture(item.face or "", *FACE), take, Narrow(Label(words, TEXT), TEXT_WIDTH), gap=10, align=0.5)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -14,12 +15,14 @@ from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import Seat
 from game.host.host import host_of
 from game.table.presenter import Trail
-from game.titles.raft_race.rules.terms import Decide, TakePower
+from game.table.settings import Settings
+from game.titles.raft_race.rules.terms import Decide, Pass, TakePower
 from game.ui.drawing.text import plain
 from game.ui.table.items.sprite import lift_of
 from game.ui.table.match import TableExit, match_of
-from game.ui.table.panels.spotlight import ChoiceSheet
+from game.ui.table.panels.choice_sheet import ChoiceCard, ChoiceSheet
 from game.ui.table.scene import TableScene
+from game.ui.widgets import Widget
 from tests.laws.corpus import catalogue
 from tests.seats import sitting
 from tests.ui.driver import Driver
@@ -218,13 +221,15 @@ def shown(table: Table) -> list[Trail]:
 def test_power_ups_are_read_with_their_words_and_taken_from_the_sheet() -> None:
     table = lay_before("TakePower", least=6)
     takes = {move.targets[0]: move for move in table.model.selector.moves if isinstance(move.command, TakePower)}
-    say = table.driver.ui.say
+    say, sheet = table.driver.ui.say, table.model.presenter.moves.sheet(table.model.asked_view)
+    assert sheet is not None
     table.driver.press("sheet")
     facts = table.driver.facts()
     assert {id for id in facts if id.startswith("take:")} == {f"take:{target}" for target in takes}
     for target, move in takes.items():
         assert move.consequence is not None
         assert plain(say(move.consequence)) in facts[f"take:{target}"].description
+        assert all(plain(say(words)) in facts[f"take:{target}"].description for words in sheet.about(target))
     table.driver.key("escape")
     assert table.model.legal, "nothing is taken by closing it"
     table.driver.wait(0.5)
@@ -234,6 +239,59 @@ def test_power_ups_are_read_with_their_words_and_taken_from_the_sheet() -> None:
     table.driver.press(f"take:{target}")
     steps = [table.session.journal.step(step) for step in table.session.journal.path()]
     assert move.command in [step.command for step in steps if step.seat == ONE]
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "columns"),
+    [((1280, 720), 100, True), ((1920, 1080), 100, True), ((1280, 720), 150, False), ((1024, 640), 100, False)],
+)
+def test_the_sheet_lies_by_use_where_there_is_room_and_else_as_a_list(
+    size: tuple[int, int], scale: int, columns: bool
+) -> None:
+    table = lay_before("TakePower", least=6, size=size, settings=replace(AT_ONCE, ui_scale=scale))
+    table.driver.press("sheet")
+    scene = top(table)
+    assert isinstance(scene, ChoiceSheet)
+    takes = {target for move in table.model.selector.moves for target in move.targets if target.startswith("side:")}
+    cards = {id: FRect(fact.rect) for id, fact in table.driver.facts().items() if id.startswith("take:")}
+    assert cards.keys() == {f"take:{target}" for target in takes}
+    assert any(isinstance(widget, ChoiceCard) for widget in inside(scene.build())) is columns
+    if columns:
+        window = FRect(table.driver.ui.viewport.rect)
+        assert all(window.contains(card) for card in cards.values())
+        assert all(
+            card.collidelist([each for each in cards.values() if each is not card]) < 0 for card in cards.values()
+        )
+
+
+def inside(widget: Widget) -> Iterator[Widget]:
+    """A widget and all inside it."""
+    yield widget
+    for child in widget.children():
+        yield from inside(child)
+
+
+def test_the_sheet_answers_by_keys_and_by_what_else_may_be_answered() -> None:
+    table = lay_before("TakePower", least=3)
+    table.driver.press("sheet")
+    first = next(id for id in table.driver.facts() if id.startswith("take:"))
+    table.driver.wait(0.5)
+    table.driver.key("tab")
+    scene = top(table)
+    assert isinstance(scene, ChoiceSheet)
+    scene.focus_on(first)
+    table.driver.frame()
+    table.driver.key("return")
+    steps = [table.session.journal.step(step) for step in table.session.journal.path()]
+    taken = [step.command for step in steps if isinstance(step.command, TakePower) and step.seat == ONE]
+    assert f"take:side:{taken[-1].power}" == first
+    kept = lay_before("TakePower", least=3)
+    kept.driver.press("sheet")
+    (other,) = [id for id in kept.driver.facts() if id.startswith("answer:")]
+    kept.driver.wait(0.5)
+    kept.driver.press(other)
+    steps = [kept.session.journal.step(step) for step in kept.session.journal.path()]
+    assert isinstance(next(step for step in reversed(steps) if step.seat == ONE).command, Pass)
 
 
 def test_the_sheet_opens_by_itself_once_and_esc_leads_back_to_the_same_question() -> None:
@@ -260,7 +318,14 @@ def test_the_sheet_does_not_open_by_itself_where_it_was_seen_or_where_bots_choos
     assert table.rooms.introduction, "nobody was asked whether it shall open"
 
 
-def lay_before(name: str, least: int = 1, *, introduction: bool = False) -> Table:
+def lay_before(
+    name: str,
+    least: int = 1,
+    *,
+    introduction: bool = False,
+    size: tuple[int, int] = (1280, 720),
+    settings: Settings = AT_ONCE,
+) -> Table:
     """A table at which the person may do something of this name in so many ways."""
     for number in range(60):
         rng = Random(number)
@@ -270,7 +335,7 @@ def lay_before(name: str, least: int = 1, *, introduction: bool = False) -> Tabl
         while session.outcome is None:
             seat = min(session.to_act())
             if seat == ONE and sum(type(each).__name__ == name for each in session.legal(seat)) >= least:
-                driver, rooms = Driver(settings=AT_ONCE), Rooms(introduction=introduction)
+                driver, rooms = Driver(size=size, settings=settings), Rooms(introduction=introduction)
                 thinker = InlineBotClient(driver.clock.now)
                 match = match_of(RAFTS, host_of(RAFTS, session, sitting("Ada", "bot:random", "bot:random"), thinker))
                 scene = TableScene(driver.ui, match, rooms)
