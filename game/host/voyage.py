@@ -5,7 +5,7 @@ All of it is a pure function of the voyage, the log and the events of a match; n
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Final, assert_never
 
@@ -106,6 +106,13 @@ class StopVerdict(Struct, frozen=True):
 def seed_of(voyage: Voyage, stop: Stop, tries: int) -> str:
     """Returns the seed of a try, counted from 1: the same deal for everybody, and in every wind."""
     return f"{SEEDS}{voyage.seed}/{stop.id}/{tries}"
+
+
+def stop_of_seed(voyages: Iterable[Voyage], seed: str) -> tuple[Voyage, Stop] | None:
+    """Returns the voyage and the stop whose deal has this seed; None for any other match."""
+    told = seed.rpartition("/")[0]
+    stops = ((voyage, stop) for voyage in voyages for stop in voyage.stops)
+    return next((found for found in stops if seed_of(*found, 0).rpartition("/")[0] == told), None)
 
 
 def seats_of(table: StopTable, wind: Wind, info: GameInfo) -> tuple[SeatAssignment, ...]:

@@ -13,9 +13,11 @@ from game.content.puzzles import Puzzle
 from game.content.voyages import Stop, Voyage, load_voyages
 from game.host.voyage import Stamp, StopVerdict, VoyageLog, judge, match_facts, next_stop, written_down
 from game.ui.scenes.overlays.question import NoticeScene
+from game.ui.scenes.opening import recorder_of
 from game.ui.scenes.practice.practising import VerdictScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.voyage.chart import ChartScene
+from game.ui.table.match import TableMatch
 from game.ui.table.scene import TableScene
 from tests.sessions import session_of
 from tests.ui.driver import FOLDERS
@@ -129,6 +131,51 @@ def cast_off_at(inn: Inn) -> TableScene:
     inn.driver.wait(0.6)
     assert inn.shows(TableScene)
     return inn.table
+
+
+@pytest.mark.parametrize("way", ["play_on", "logbook", "copy"])
+def test_a_later_end_of_a_match_leads_to_the_chart_and_changes_nothing(inn: Inn, way: str) -> None:
+    """Given a match that ended at a stop, when it is opened or ends once more, then the log stays and N leads back."""
+    asked = at(inn, "two_hares")
+    inn.finish(cast_off(inn))
+    before, ended = log(inn), inn.table.match
+    match way:
+        case "play_on":
+            end_again(inn, ended)
+            assert len(inn.store.entries()) == 2
+        case "logbook" | "copy":
+            recorder = recorder_of(ended)
+            assert recorder is not None
+            path = inn.store.save_as(recorder, "copy").path if way == "copy" else recorder.path
+            inn.driver.press("shelf")
+            inn.driver.wait(0.3)
+            inn.house.doors.resume(path)
+            inn.driver.wait(1.0)
+            if not inn.shows(ResultScene):
+                inn.driver.key("n")
+                inn.driver.wait(0.5)
+    assert inn.shows(ResultScene) and log(inn) == before
+    told = inn.driver.facts()["stop:0"].name
+    assert told.startswith("Stamp") if way == "logbook" else told.startswith("The stop counts only")
+    inn.driver.key("n")
+    inn.driver.wait(0.4)
+    assert inn.shows(ChartScene)
+    chart(inn)
+    inn.driver.press(f"stop:{asked.id}")
+    assert "cast_off" in inn.driver.facts() and log(inn) == before
+
+
+def end_again(inn: Inn, match: TableMatch) -> None:
+    """Take the end back, and play to another one."""
+    ended, *_ = [step.id for step in session_of(match).journal.steps() if step.outcome is not None]
+    inn.driver.press("look_back")
+    inn.driver.wait(0.4)
+    for _ in range(12):
+        inn.driver.press("back")
+    inn.driver.press("play_from_here")
+    inn.driver.wait(0.1)
+    inn.finish(inn.table)
+    assert session_of(match).head != ended
 
 
 def test_an_ordinary_match_has_no_verdict(inn: Inn) -> None:

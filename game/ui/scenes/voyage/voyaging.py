@@ -29,6 +29,7 @@ from game.host.voyage import (
     next_stop,
     seats_of,
     seed_of,
+    stop_of_seed,
     written_down,
 )
 from game.ui.scenes.house import House
@@ -128,26 +129,29 @@ class VoyageNavigation:
         found = self._stop_of(match)
         if found is None:
             return False
-        voyage, stop, _ = found
-        self.cast_off(voyage, stop)
+        self.cast_off(*found)
         return True
 
     def ended(self, match: TableMatch, *, counted: bool) -> StopEnd | None:
         """Returns what a finished match is worth; None if it belongs to no stop.
 
-        The first end is judged and written down, `counted` says that this is it; later ones are told as it was.
+        The first end is judged and written down, `counted` says that this is it. A later one is worth nothing, also in
+        a file of its own; the way to the chart is there all the same.
         """
         recorder, outcome, found = recorder_of(match), match.table.outcome, self._stop_of(match)
         if recorder is None or outcome is None or found is None:
             return None
-        voyage, stop, at = found
+        voyage, stop = found
         name = recorder.path.stem
-        if counted and name not in self._ends and outcome.counts and PERSON in match.table.host.people:
+        at = self._house.voyages.begun(name)
+        if at is None or not counted:
+            return StopEnd((Message("voyage.verdict.later_end"),), self._onward(voyage, stop), went_on=False)
+        if name not in self._ends and outcome.counts and PERSON in match.table.host.people:
             verdict, helped = self._judged(match, stop, voyage.winds.get(at.wind, Wind()), outcome)
             self._keep(voyage, stop, verdict, Stamp(at.wind, self._house.today().date(), helped))
             lines = tuple(told_lines(stop, verdict, helped=helped))
             self._ends[name] = StopEnd(lines, self._onward(voyage, stop), verdict.stamped)
-        return self._ends.get(name, StopEnd((), Message("voyage.to_chart"), went_on=False))
+        return self._ends.get(name, StopEnd((), self._onward(voyage, stop), went_on=False))
 
     def answered(self, at: BegunMatch, *, found: bool) -> None:
         """Writes down an answer to the puzzle of a stop."""
@@ -187,11 +191,15 @@ class VoyageNavigation:
         there = self._house.store.entries() if names else []
         return next((each.path for each in there if each.id in names and not each.finished), None)
 
-    def _stop_of(self, match: TableMatch) -> tuple[Voyage, Stop, BegunMatch] | None:
+    def _stop_of(self, match: TableMatch) -> tuple[Voyage, Stop] | None:
+        """Returns where a match was begun. One in a file of its own, which went on from a match of a stop or was copied
+        from it, is known by its deal.
+        """
         recorder = recorder_of(match)
-        at = None if recorder is None else self._house.voyages.begun(recorder.path.stem)
-        there = None if at is None else self._place(at)
-        return None if at is None or there is None else (*there, at)
+        if recorder is None:
+            return None
+        at = self._house.voyages.begun(recorder.path.stem)
+        return stop_of_seed(self.voyages, recorder.session.seed) if at is None else self._place(at)
 
     def _place(self, at: BegunMatch) -> tuple[Voyage, Stop] | None:
         """Returns voyage and stop of a match; None if they are not there any more."""
