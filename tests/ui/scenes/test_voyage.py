@@ -12,8 +12,8 @@ from game.content.folders import Folders
 from game.content.puzzles import Puzzle
 from game.content.voyages import Stop, Voyage, load_voyages
 from game.host.voyage import Stamp, StopVerdict, VoyageLog, judge, match_facts, next_stop, written_down
-from game.ui.scenes.overlays.question import NoticeScene
 from game.ui.scenes.opening import recorder_of
+from game.ui.scenes.overlays.question import NoticeScene
 from game.ui.scenes.practice.practising import VerdictScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.voyage.chart import ChartScene
