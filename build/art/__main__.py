@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from .aces import ace_card
-from .card_backs import rat_back, river_back
+from .card_backs import rat_back, reed_back, river_back, saloon_back
 from .court_card import DAY, NIGHT, court_card
 from .emblems import debt_at_stake, debt_coin, open_debt, prediction_ball, program_icon
 from .icons import LINES, icon, suit_icon
@@ -60,6 +60,8 @@ def pictures() -> Iterator[tuple[str, str]]:
     yield "river_rats/open_debt.svg", open_debt()
     yield "river_rats/debt_at_stake.svg", debt_at_stake()
     yield "river_rats/prediction.svg", prediction_ball()
+    yield "app/won/back_reeds.svg", reed_back()
+    yield "app/won/back_saloon.svg", saloon_back()
     yield from showdown_pictures()
     yield from whitewater_pictures()
     yield from raft_pictures()

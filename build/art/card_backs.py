@@ -20,12 +20,17 @@ PALE_GREEN = "#3C7A66"
 
 def river_back() -> str:
     """The back of every playing card: river scales round a brass paddle wheel."""
-    canvas = _sheet(GREEN)
-    canvas.trace(_river_scales(), width=1.7, colour=PALE_GREEN)
-    _corner_nails(canvas)
-    _medallion(canvas, Tone("#2A5F50", "#18392F"))
-    _paddle_wheel(canvas)
-    return canvas.svg()
+    return _wheel_back(GREEN, PALE_GREEN, Tone("#2A5F50", "#18392F"))
+
+
+def reed_back() -> str:
+    """A back that is won on a voyage: the river at night between reeds, round the paddle wheel."""
+    return _wheel_back("#1D3A5C", "#4A6F99", Tone("#2B4F78", "#16304C"))
+
+
+def saloon_back() -> str:
+    """A back that is won on a voyage: the red of the saloon's wallpaper, round the paddle wheel."""
+    return _wheel_back("#6B1F3F", "#A1486E", Tone("#7E2C4E", "#4C1530"))
 
 
 def rat_back() -> str:
@@ -35,6 +40,15 @@ def rat_back() -> str:
     _corner_nails(canvas)
     _medallion(canvas, Tone("#55140F", "#3C0D0A"))
     masked_rat(canvas)
+    return canvas.svg()
+
+
+def _wheel_back(field: str, scales: str, medallion: Tone) -> str:
+    canvas = _sheet(field)
+    canvas.trace(_river_scales(), width=1.7, colour=scales)
+    _corner_nails(canvas)
+    _medallion(canvas, medallion)
+    _paddle_wheel(canvas)
     return canvas.svg()
 
 

@@ -10,7 +10,7 @@ import argparse
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from .animals.pictures import busts, medallions
+from .animals.pictures import busts, medallions, won_hats
 from .covers import boxes
 from .painting import PLACE_PIXELS, Painted, write
 from .places import below_deck, cabin, glance, morning, saloon
@@ -33,6 +33,8 @@ WORKS: Mapping[str, Work] = {
     "rats/place": below_deck.layers,
     "app/faces": medallions,
     "app/busts": busts,
+    "app/won": won_hats,
+    "figureheads": shelf.figureheads,
     "river_rats/rats": rats,
     "river_rats/place": cabin.layers,
     "riverboat_showdown/place": saloon.layers,

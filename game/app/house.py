@@ -65,6 +65,7 @@ MOST_VOYAGE_MATCHES: Final = 2_000
 _VOYAGE_HOLDS: Final[Mapping[str, Holds]] = {
     "logs": lambda voyage, log: max(map(len, (voyage, log.wind, *log.stops))) <= LONGEST_TEXT,
     "matches": lambda match, begun: max(map(len, (match, begun.voyage, begun.stop, begun.wind))) <= LONGEST_TEXT,
+    "worn": lambda slot, prize: max(len(slot), len(prize)) <= LONGEST_TEXT,
 }
 REST_SECONDS = 0.5
 """Seconds without a change before the file is written: a slider being dragged writes once."""
@@ -174,12 +175,13 @@ class PracticeBook:
 
 class VoyageData(Struct, frozen=True):
     """The whole file: the log of each voyage by its id, and the matches begun at its stops by the names of their files.
-    `chosen` is the voyage on the chart, "" for the first one there is.
+    `chosen` is the voyage on the chart, "" for the first one there is. `worn` is the prize in use by its slot.
     """
 
     chosen: str = ""
     logs: dict[str, VoyageLog] = field(default_factory=dict)
     matches: dict[str, BegunMatch] = field(default_factory=dict)
+    worn: dict[str, str] = field(default_factory=dict)
 
 
 class VoyageBook:
@@ -207,6 +209,16 @@ class VoyageBook:
     def keep(self, voyage: str, log: VoyageLog) -> None:
         """Writes down the log of a voyage, which is the one on the chart from now on. Never raises."""
         self._write(replace(self._kept, chosen=voyage, logs={**self._kept.logs, voyage: log}))
+
+    @property
+    def worn(self) -> Mapping[str, str]:
+        """The prizes in use, by their slots."""
+        return self._kept.worn
+
+    def wear(self, slot: str, prize: str) -> None:
+        """Puts a prize to use, "" for the usual look. Never raises."""
+        worn = {name: each for name, each in self._kept.worn.items() if name != slot}
+        self._write(replace(self._kept, worn=worn | ({slot: prize} if prize else {})))
 
     def begin(self, match: str, begun: BegunMatch, log: VoyageLog) -> None:
         """Writes down that the match in this file was begun at a stop, with the log since then. Never raises."""

@@ -23,6 +23,7 @@ from game.content.error import ContentError
 from game.content.evenings import load_evenings
 from game.content.layout import Layout
 from game.content.message import Message
+from game.content.prizes import read_prizes
 from game.content.puzzles import FOLDER, Puzzle, lay, load_puzzles, session_of
 from game.content.seat_assignment import LocalPlayer, names_of, seated
 from game.content.strings import Strings, speaking
@@ -239,6 +240,10 @@ def app_problems(found: Catalogue) -> Iterator[str]:
     yield from (str(error) for error in (*found.own_faults, *found.strings.errors))
     own = (*load_voyages(found)[1], *load_evenings(found)[1])
     yield from (str(each) for error in own for each in error.all)
+    try:
+        read_prizes(found.folders.data)
+    except ContentError as error:
+        yield from (str(each) for each in error.all)
     yield from language_problems(found.folders)
     yield from untranslated(found.folders)
     yield from sentence_problems(found)

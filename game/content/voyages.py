@@ -17,6 +17,7 @@ from game.content.catalogue import Catalogue
 from game.content.error import ContentError, joined, offer, quoted
 from game.content.folders import content_files, listing
 from game.content.message import Message, with_given
+from game.content.prizes import load_prizes
 from game.content.puzzles import FOLDER as PUZZLES
 from game.content.structs import Content, FieldProblem, LoadedFile, load_with_places
 from game.engine.module import GameInfo, find_title
@@ -115,6 +116,8 @@ class Stop(Struct, frozen=True):
     big: bool
     pass_after: int
     """Number of tries after which the boat may drift past."""
+    won: str
+    """The prize that its stamp wins, "" for none."""
 
     @property
     def title(self) -> str:
@@ -153,6 +156,7 @@ class _WrittenStop(Struct, frozen=True, forbid_unknown_fields=True):
     puzzle: str = ""
     big: bool = False
     pass_after: Annotated[int, Meta(ge=1, le=20)] = 2
+    won: str = ""
 
 
 class _WrittenVoyage(Content, frozen=True):
@@ -230,9 +234,13 @@ class _Reader:
         stamp = read(("stops", number, "stamp"), stop.stamp)
         star = read(("stops", number, "star"), stop.star)
         easier = None if stop.easier is None else read(("stops", number, "easier"), stop.easier)
+        prizes = load_prizes(self._titles.folders.data).prizes
+        if stop.won and stop.won not in prizes:
+            self._note(("stops", number, "won"), "content.voyage.prize", stop.won, list(prizes))
         if len(self.wrong) > before:
             return None
-        return Stop(stop.id, stop.name, stop.region, stop.at, task, stamp, star, easier, stop.big, stop.pass_after)
+        asked = (stamp, star, easier, stop.big, stop.pass_after, stop.won)
+        return Stop(stop.id, stop.name, stop.region, stop.at, task, *asked)
 
     def _table(self, number: int, stop: _WrittenStop) -> StopTable | None:
         cover = self._titles.cover(stop.title)

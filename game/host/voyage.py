@@ -243,6 +243,12 @@ def tally(voyage: Voyage, log: VoyageLog) -> tuple[int, int]:
     return sum(stop.stamp is not None for stop in stops), sum(stop.star for stop in stops)
 
 
+def won_prizes(voyages: Iterable[tuple[Voyage, VoyageLog]]) -> tuple[str, ...]:
+    """Returns the prizes of all stamped stops, each once."""
+    stops = ((stop, log.at(stop.id)) for voyage, log in voyages for stop in voyage.stops)
+    return tuple(dict.fromkeys(stop.won for stop, at in stops if stop.won and at.stamp is not None))
+
+
 def _bound_line(title: str, fact: str, least: int | None, most: int | None) -> Message:
     name = Message(f"voyage.fact.{fact}" if fact in (*COMMON, *PUZZLE_FACTS) else f"{title}.condition.{fact}")
     if fact in TRUTHS:

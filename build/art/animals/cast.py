@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..palette import INK
 from . import clothes, hats
@@ -271,3 +271,13 @@ CAST: dict[str, Animal] = {
         mouth=(36, 32, 0),
     ),
 }
+
+WON_HATS: dict[str, Animal] = {
+    "hare_knitted": replace(CAST["hare"], hat=hats.knitted, brim=(0, -40)),
+    "raccoon_boater": replace(CAST["raccoon"], hat=hats.boater, brim=(0, -34)),
+    "frog_captain": replace(CAST["frog"], hat=hats.captain, brim=(0, -40)),
+    "turtle_topper": replace(CAST["turtle"], hat=hats.topper, brim=(0, -34)),
+    "fox_tasselled": replace(CAST["fox"], hat=hats.tasselled, brim=(2, -32)),
+    "badger_flat_cap": replace(CAST["badger"], hat=hats.flat_cap, brim=(0, -34)),
+}
+"""Animals in hats that are won on a voyage, by animal and hat."""

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 
 from ..palette import INK
-from .cast import CAST, Animal
+from .cast import CAST, WON_HATS, Animal
 from .drawing import BRASS, BRASS_DARK, at, curve, flat, line, oval, rays, sheet, solid, within
 from .face_parts import arm_up, paw
 from .heads import head
@@ -34,9 +34,9 @@ class _Parts:
     raised: str
 
 
-def medallion(kind: str, mood: str) -> str:
-    """The SVG of a portrait in a brass ring."""
-    parts = _parts(kind, mood)
+def medallion(kind: str, mood: str, worn: str = "") -> str:
+    """The SVG of a portrait in a brass ring; `worn`: in a hat that was won."""
+    parts = _parts(kind, mood, WON_HATS.get(worn, CAST[kind]))
     art = (
         _ring(CAST[kind])
         + within(_WINDOW, parts.body + parts.arm)
@@ -48,16 +48,16 @@ def medallion(kind: str, mood: str) -> str:
     return sheet(faded(art) if mood == "out" else art, MEDALLION)
 
 
-def bust(kind: str, mood: str, *, shut: bool = False) -> str:
+def bust(kind: str, mood: str, worn: str = "", *, shut: bool = False) -> str:
     """The SVG of the same animal down to the chest, cut straight where a table hides it; `shut`: with its eyes shut."""
-    parts = _parts(kind, mood, shut=shut)
+    parts = _parts(kind, mood, WON_HATS.get(worn, CAST[kind]), shut=shut)
     broader = at(128 - 128 * _BROADER, 190 - 190 * _BROADER, parts.body, scale=_BROADER)
     art = broader + parts.arm + parts.head + parts.hands + parts.raised
     return sheet(faded(art) if mood == "out" else art, BUST)
 
 
-def _parts(kind: str, mood_name: str, *, shut: bool = False) -> _Parts:
-    animal, mood = CAST[kind], MOODS[mood_name]
+def _parts(kind: str, mood_name: str, animal: Animal, *, shut: bool = False) -> _Parts:
+    mood = MOODS[mood_name]
     if shut:
         mood = replace(mood, closed="asleep")
     bird = kind == "heron"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy
 
 from ..painting import PLACE_PIXELS, Painted, Patch, image_of, rasterise, rim_lit
-from .cast import CAST
+from .cast import CAST, WON_HATS
 from .figure import BUST, bust, medallion
 from .moods import MOODS
 
@@ -40,6 +40,20 @@ def busts(width: int) -> Iterator[Painted]:
             if mood in BLINKING:
                 shut = _bust(bust(kind, mood, shut=True), width)
                 yield Painted(f"app/busts/{kind}_{mood}_lids", image_of(changed(opened, shut)))
+
+
+def won_hats(width: int) -> Iterator[Painted]:
+    """The animals in hats that are won on a voyage, as medallions and busts."""
+    for worn in WON_HATS:
+        kind = worn.partition("_")[0]
+        for mood in MOODS:
+            pixels = rasterise(medallion(kind, mood, worn), _MEDALLION_PIXELS * width // PLACE_PIXELS)
+            yield Painted(f"app/won/{worn}/face_{mood}", image_of(Patch(pixels, 0, 0)))
+            opened = _bust(bust(kind, mood, worn), width)
+            yield Painted(f"app/won/{worn}/bust_{mood}", image_of(opened))
+            if mood in BLINKING:
+                shut = _bust(bust(kind, mood, worn, shut=True), width)
+                yield Painted(f"app/won/{worn}/bust_{mood}_lids", image_of(changed(opened, shut)))
 
 
 def changed(before: Patch, after: Patch) -> Patch:

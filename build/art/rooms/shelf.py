@@ -48,6 +48,14 @@ def parts(width: int) -> Iterator[Painted]:
         yield Painted(f"{FOLDER}/{name}", picture(inner, colours, size, round(size[0] * fine)), 86)
 
 
+def figureheads(width: int) -> Iterator[Painted]:
+    """The steamer with each figurehead that is won on a voyage."""
+    fine = SHARP * width / PLACE_PIXELS
+    for name, figure in (("heron", _heron_head()), ("fox", _fox_head()), ("wheel", _captains_wheel())):
+        boat = _steamer() + at(10, 3, figure)
+        yield Painted(f"app/won/steamer_{name}", picture(boat, "", (232, 150), round(232 * fine)), 86)
+
+
 VIEW_COLOURS = upright("sky", (0, "#7FB6C4", 1), (0.5, "#F2D9A8", 1), (1, "#F0B878", 1)) + upright(
     "river", (0, "#E9C48C", 1), (0.4, "#5FA0A0", 1), (1, "#2C6E74", 1)
 )
@@ -125,6 +133,41 @@ def _steamer() -> str:
     )
     mirrored = "".join(stroke_of_light(74 + i * 8, 126 + i * 7, 100 - i * 15, 4, "#8E3A34", 0.5) for i in range(4))
     return at(128, 110, boat, scale=0.88) + mirrored
+
+
+def _heron_head() -> str:
+    """A gilded heron at the bow, its beak to the left."""
+    neck = curve([(46, 104), (34, 96), (34, 84), (44, 78), (37, 72), (26, 76), (24, 90), (32, 106)])
+    return (
+        flat(neck, INK)
+        + at(2, 1, flat(neck, "#E6B34D"), scale=0.95)
+        + flat("M30 74L4 82L30 82Z", "#C9762A")
+        + flat(oval(34, 77, 2, 2), INK)
+    )
+
+
+def _fox_head() -> str:
+    """A carved fox at the bow, its snout to the left."""
+    head = "M48 102L26 100L6 92L22 84L26 66L36 76L46 70L50 88Z"
+    return (
+        flat(head, INK)
+        + at(2, 3, flat(head, "#D9702E"), scale=0.93)
+        + flat("M12 92L24 87L26 97Z", "#FBEFD8")
+        + flat(oval(31, 84, 2.2, 2.2), INK)
+    )
+
+
+def _captains_wheel() -> str:
+    """A brass wheel at the bow."""
+    spokes = "M30 66V106M10 86H50M16 72L44 100M44 72L16 100"
+    ring = flat(oval(30, 86, 16, 16), "#E6B34D") + flat(oval(30, 86, 10, 10), "#F8EBCB")
+    return (
+        line(spokes, 6, INK)
+        + flat(oval(30, 86, 18, 18), INK)
+        + ring
+        + line(spokes, 2.5, "#A32A2A")
+        + flat(oval(30, 86, 5, 5), "#A32A2A")
+    )
 
 
 def _deck(x: float, y: float, width: float, height: float) -> str:

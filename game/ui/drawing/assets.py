@@ -248,6 +248,8 @@ class Assets:
         """The language of the letters on playing cards, where a deck has them."""
         self._put_off: dict[tuple[str, Size], None] | None = None
         self.missing: set[str] = set()
+        self._worn: Mapping[str, str] = {}
+        self._lights: Mapping[str, str] = {}
 
     def exists(self, id: str) -> bool:
         """True if there is a file for this asset."""
@@ -260,6 +262,18 @@ class Assets:
     def image(self, id: str, size: Size) -> Surface:
         """The picture fitted into exactly this many pixels."""
         return self.made(("image", id, size), lambda: self._draw(id, size))
+
+    def wear(self, pictures: Mapping[str, str], lights: Mapping[str, str]) -> None:
+        """From now on other pictures stand in place of some, and a colour of light lies on some painted ones.
+
+        A name that ends in _ or / stands for all pictures that begin with it.
+        """
+        if (pictures, lights) == (self._worn, self._lights):
+            return
+        self._worn, self._lights = pictures, lights
+        self._sources.clear()
+        self.renderer.forget()
+        self.picture_cache.drop_all(lambda key: True)
 
     def fetch(self, id: str) -> bool:
         """Has a painted picture read off the window's thread; returns whether `original` would answer at once."""
@@ -352,7 +366,9 @@ class Assets:
         source = self._source(id)
         if source is not None:
             try:
-                return scaled(source, size) if is_painted(source) else rasterise(source, size)
+                if not is_painted(source):
+                    return rasterise(source, size)
+                return lit(scaled(source, size), _of(self._lights, id))
             except (pygame.error, ValueError):
                 self._sources[id] = None
         self.missing.add(id)
@@ -362,7 +378,7 @@ class Assets:
         source = self.source(id)
         if source is not None and is_painted(source):
             try:
-                return painted(source)
+                return lit(painted(source), _of(self._lights, id))
             except pygame.error:
                 self._sources[id] = None
         self.missing.add(id)
@@ -370,7 +386,10 @@ class Assets:
 
     def _source(self, id: str) -> bytes | None:
         if id not in self._sources:
-            self._sources[id] = next(filter(None, (self._read(f"{id}{ending}") for ending in ENDINGS)), None)
+            worn = _of(self._worn, id)
+            named = [id] if worn is None else [worn, id]
+            files = (self._read(f"{name}{ending}") for name in named for ending in ENDINGS)
+            self._sources[id] = next(filter(None, files), None)
         return self._sources[id]
 
     def _read(self, file: str) -> bytes | None:
@@ -378,6 +397,24 @@ class Assets:
             return safe_asset_path(self._root, file).read_bytes()
         except (OSError, UnsafeReference):
             return None
+
+
+def lit(picture: Surface, light: str | None) -> Surface:
+    """Lays a colour of light on a picture of its own."""
+    if light is not None:
+        picture.fill(pygame.Color(light), special_flags=pygame.BLEND_RGB_MULT)
+    return picture
+
+
+def _of(table: Mapping[str, str], id: str) -> str | None:
+    """Returns what a table says of an asset: its own entry, or that of a beginning, completed by the rest."""
+    if id in table:
+        return table[id]
+    begins = next((name for name in table if name[-1:] in "_/" and id.startswith(name)), None)
+    if begins is None:
+        return None
+    rest = id.removeprefix(begins)
+    return table[begins] + rest if table[begins].endswith(("_", "/")) else table[begins]
 
 
 def rasterise(svg: bytes, size: Size) -> Surface:

@@ -95,6 +95,13 @@ class VoyageNotes(Protocol):
     def keep(self, voyage: str, log: VoyageLog) -> None:
         """Writes down the log of a voyage. Never raises."""
 
+    @property
+    def worn(self) -> Mapping[str, str]:
+        """The prizes in use, by their slots."""
+
+    def wear(self, slot: str, prize: str) -> None:
+        """Puts a prize to use, "" for the usual look. Never raises."""
+
     def begin(self, match: str, begun: BegunMatch, log: VoyageLog) -> None:
         """Writes down that the match in this file was begun at a stop, with the log since then. Never raises."""
 

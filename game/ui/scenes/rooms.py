@@ -78,6 +78,8 @@ class HouseRooms:
         self._practising = PuzzleNavigation(house, self._asked, self._table, self._notice, self._answered_at_stop)
         self._voyaging = VoyageNavigation(house, self._dealt, self._table, self._ask_at_stop, self._notice)
         house.doors = self
+        if house.voyages.worn:
+            self._voyaging.dress()
 
     def shelf(self, title: str = "") -> None:
         """Goes to the start."""

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from game.content.message import Message
+from game.content.prizes import read_prizes
 from game.content.strings import speaking
 from game.content.voyages import AllOf, AnyOf, FactBound, StopCondition, StopTable, Voyage, fact_names, load_voyages
 from game.engine.session import AnySession
@@ -157,3 +159,23 @@ def test_facts_are_those_of_a_second_reckoning_from_the_file(path: Path) -> None
         facts, again = match_facts(session, session.outcome, seat), reckoned(events, seat)
         known = again.keys() & facts.keys()
         assert known and {name: facts[name] for name in known} == {name: again[name] for name in known}
+
+
+def test_every_prize_is_won_at_a_stop_and_has_all_its_pictures_and_words() -> None:
+    found, prizes = catalogue(), read_prizes(catalogue().folders.data)
+    won = [stop.won for voyage in load_voyages(found)[0] for stop in voyage.stops if stop.won]
+    assert set(won) == set(prizes.prizes)
+    assets = found.folders.assets
+    there = {path.relative_to(assets).with_suffix("").as_posix() for path in assets.rglob("*.*")}
+    for id, prize in prizes.prizes.items():
+        assert prize.pictures or prize.lights, f"{id} changes nothing"
+        for name, other in prize.pictures.items():
+            ends = [each.removeprefix(name) for each in there if each.startswith(name)] if name.endswith("_") else [""]
+            assert ends and {f"{other}{end}" for end in ends} <= there, id
+        for name in prize.lights:
+            assert any(each.startswith(name) for each in there), id
+        for tag in ("en", "de"):
+            strings = speaking(found.folders, tag)
+            for key in (f"voyage.prize.{id}", f"voyage.slot.{prize.slot}"):
+                assert strings.say(Message(key))
+            assert not strings.missing

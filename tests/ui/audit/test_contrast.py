@@ -9,6 +9,7 @@ from pygame import FRect, Surface
 
 from game.cli.pictures import MOMENTS, played_matches
 from game.cli.studio import Studio, studio
+from game.content.prizes import read_prizes
 from game.content.theme import DEFAULT, HIGH_CONTRAST, ColourName
 from game.table.settings import Settings
 from game.ui.context import Canvas
@@ -80,10 +81,16 @@ def test_every_word_of_every_room_stands_out(theme: str) -> None:
     assert {name: faint(inks) for name, inks in found if faint(inks)} == {}
 
 
+PRIZES = read_prizes(catalogue().folders.data).prizes
+LIGHTS = {id: prize.lights for id, prize in PRIZES.items() if prize.lights}
+LIT = [(id, light) for id in catalogue().ids() for light, parts in LIGHTS.items() if f"{id}/place/" in parts]
+
+
 @pytest.mark.window
-@pytest.mark.parametrize("id", catalogue().ids())
-def test_every_word_of_a_painted_table_stands_out(id: str) -> None:
+@pytest.mark.parametrize(("id", "light"), [*((id, "") for id in catalogue().ids()), *LIT])
+def test_every_word_of_a_painted_table_stands_out(id: str, light: str) -> None:
     with studio(catalogue(), SIZE, PAINTED) as made:
+        made.ui.assets.wear({}, LIGHTS.get(light, {}))
         inks, matches = Inks(made), played_matches(catalogue(), GOLDEN, id)
         for name in SAMPLE:
             if MOMENTS[name](made, matches):

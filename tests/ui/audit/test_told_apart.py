@@ -58,6 +58,10 @@ FAMILIES: dict[str, tuple[Mapping[str, str], Colour, tuple[int, int]]] = {
     "coins of debt": (folder("river_rats", "debt", "open_debt", "debt_at_stake"), PAPER, SIGN),
     "chips and dealer": (folder("riverboat_showdown", "chip", "dealer"), CLOTH, CHIP),
     "tokens of the canyon": (folder("whitewater_rush/tokens"), WATER, BOAT),
+    **{
+        f"{back} and the back of a Rat": ({"won": back, "rat": "cards/back_rat"}, PAPER, CARD)
+        for back in folder("app/won", "back_").values()
+    },
 }
 """Pictures, what they lie on, and the least size they have at a table of 1280 x 720."""
 

@@ -16,7 +16,9 @@ from game.ui.scenes.opening import recorder_of
 from game.ui.scenes.overlays.question import NoticeScene
 from game.ui.scenes.practice.practising import VerdictScene
 from game.ui.scenes.result import ResultScene
+from game.ui.scenes.rooms import HouseRooms
 from game.ui.scenes.voyage.chart import ChartScene
+from game.ui.scenes.voyage.chest import ChestScene
 from game.ui.table.match import TableMatch
 from game.ui.table.scene import TableScene
 from tests.sessions import session_of
@@ -342,3 +344,44 @@ def chart_again(inn: Inn) -> None:
     inn.driver.key("v")
     inn.driver.wait(0.3)
     assert inn.shows(ChartScene), "what was told once is not told again"
+
+
+def test_what_was_won_is_put_on_in_the_chest_and_stays_on(inn: Inn, tmp_path: Path) -> None:
+    """Given stamps with prizes, when one is put on, then pictures change everywhere, also after another start."""
+    chart(inn)
+    assert "chest" not in inn.driver.facts(), "nothing was won yet"
+    at(inn, "heron_reach")
+    assets = inn.driver.ui.assets
+    usual = assets.source("app/faces/hare_glad")
+    inn.driver.key("o")
+    inn.driver.wait(0.3)
+    assert inn.shows(ChestScene) and "slot:fox:fox_tasselled" not in inn.driver.facts()
+    inn.driver.press("slot:hare:hare_knitted")
+    inn.driver.wait(0.1)
+    worn = assets.source("app/faces/hare_glad")
+    assert worn != usual and worn == assets.source("app/won/hare_knitted/face_glad")
+    assert VoyageBook(inn.store).worn == {"hare": "hare_knitted"}
+    HouseRooms(inn.house)
+    assert assets.source("app/faces/hare_glad") == worn
+    inn.driver.press("slot:hare:usual")
+    inn.driver.wait(0.1)
+    assert assets.source("app/faces/hare_glad") == usual and not inn.house.voyages.worn
+    inn.driver.key("escape")
+    inn.driver.wait(0.3)
+    assert inn.shows(ChartScene)
+
+
+def test_a_first_stamp_tells_what_it_won_and_the_next_one_does_not(inn: Inn) -> None:
+    """Given a stop with a prize, when it is stamped for the first time, then the result names the prize, once."""
+    at(inn, "two_hares")
+    told = []
+    for _ in range(12):
+        inn.finish(cast_off_at(inn))
+        if log(inn).at("two_hares").stamp is not None:
+            told.append([fact.name for id, fact in inn.driver.facts().items() if id.startswith("stop:")])
+        inn.driver.key("n")
+        inn.driver.wait(0.4)
+        inn.driver.press("stop:two_hares")
+        if len(told) == 2:
+            break
+    assert [any(line.startswith("Won: Firelight") for line in lines) for lines in told] == [True, False]

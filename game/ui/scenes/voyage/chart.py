@@ -24,6 +24,7 @@ from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
 from game.ui.scenes.frame import edge, narrow
 from game.ui.scenes.house import House
+from game.ui.scenes.voyage.chest import ChestScene
 from game.ui.scenes.voyage.voyaging import VoyageNavigation, stop_name, voyage_name
 from game.ui.stage.widget_scene import Wall, WidgetScene
 from game.ui.widgets import (
@@ -214,10 +215,16 @@ class ChartScene(WidgetScene[None]):
             wind = Segments("wind", "", winds, log.wind, self._blow, compact=True)
             parts.append(Panel(Row(Label(Message("voyage.wind.name"), BELOW_TITLE), wind, gap=10), padding=8))
         parts.append(Panel(counts, padding=8))
+        if won := len(self._ways.won):
+            words = Message("voyage.chest.open", {"count": won})
+            parts.append(PushButton("chest", words, self._open_chest, keys="o"))
         if len(self._all) > 1:
             there = [Option(voyage.id, voyage_name(voyage)) for voyage in self._all]
             parts.append(Panel(Segments("voyage", "", there, self._voyage.id, self._travel, compact=True), padding=8))
         return Wrapping(*parts, gap=12)
+
+    def _open_chest(self) -> None:
+        self.ui.scenes.push(ChestScene(self._house, self._ways))
 
     def _blow(self, wind: str) -> None:
         self._ways.choose_wind(self._voyage, wind)
@@ -246,6 +253,8 @@ class ChartScene(WidgetScene[None]):
             foggy = [Label(Message("voyage.fog"), NAME, id="stop"), Label(Message("voyage.fog_detail"), KIND)]
             return self._on_paper([*foggy, Space()])
         parts: list[Widget] = [*self._about(chosen, wind), Rule(), *self._conditions(stop, wind), Rule()]
+        if stop.won:
+            parts.append(Label(self._ways.told_prize("voyage.won_here", stop.won), SMALL, id="won_here"))
         parts += [Label(line, SMALL, id=f"told:{number}") for number, line in enumerate(_told(chosen))]
         parts += [Space(), *self._buttons(chosen, log)]
         return self._on_paper(parts)

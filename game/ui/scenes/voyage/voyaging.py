@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import assert_never
 
@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from game.content.catalogue import Entry
 from game.content.message import Message, given
+from game.content.prizes import Prizes, load_prizes
 from game.content.voyages import Stop, StopPuzzle, StopTable, Voyage, Wind, load_voyages
 from game.engine.types import Outcome
 from game.host.teachers import ShippedPuzzle
@@ -30,6 +31,7 @@ from game.host.voyage import (
     seats_of,
     seed_of,
     stop_of_seed,
+    won_prizes,
     written_down,
 )
 from game.ui.scenes.house import House
@@ -93,6 +95,40 @@ class VoyageNavigation:
         """Returns the voyage on the chart: the one looked at last, else the first; None if there is none."""
         return self._voyage(self._house.voyages.chosen) or next(iter(self.voyages), None)
 
+    @property
+    def prizes(self) -> Prizes:
+        """All that voyages can win."""
+        return load_prizes(self._house.titles.folders.data)
+
+    @property
+    def won(self) -> tuple[str, ...]:
+        """The prizes won so far, on all voyages, in the order of all prizes."""
+        found = won_prizes((voyage, self.log(voyage)) for voyage in self.voyages)
+        return tuple(id for id in self.prizes.prizes if id in found)
+
+    @property
+    def worn(self) -> Mapping[str, str]:
+        """The prizes in use, by their slots."""
+        return self._house.voyages.worn
+
+    def told_prize(self, key: str, id: str) -> Message:
+        """Returns a sentence that names a prize and what wears it."""
+        slot = Message(f"voyage.slot.{self.prizes.prizes[id].slot}")
+        return Message(key, {"prize": Message(f"voyage.prize.{id}"), "slot": slot})
+
+    def wear(self, slot: str, prize: str) -> None:
+        """Puts a prize to use, "" for the usual look."""
+        self._house.voyages.wear(slot, prize)
+        self.dress()
+
+    def dress(self) -> None:
+        """Shows everything as the prizes in use make it look."""
+        prizes = self.prizes.prizes
+        worn = [prizes[id] for id in self.worn.values() if id in prizes]
+        pictures = {name: other for prize in worn for name, other in prize.pictures.items()}
+        lights = {name: colour for prize in worn for name, colour in prize.lights.items()}
+        self._house.ui.assets.wear(pictures, lights)
+
     def log(self, voyage: Voyage) -> VoyageLog:
         """Returns the log of a voyage, with a wind that it has."""
         log = self._house.voyages.log(voyage.id)
@@ -148,8 +184,10 @@ class VoyageNavigation:
             return StopEnd((Message("voyage.verdict.later_end"),), self._onward(voyage, stop), went_on=False)
         if name not in self._ends and outcome.counts and PERSON in match.table.host.people:
             verdict, helped = self._judged(match, stop, voyage.winds.get(at.wind, Wind()), outcome)
+            before = self.won
             self._keep(voyage, stop, verdict, Stamp(at.wind, self._house.today().date(), helped))
-            lines = tuple(told_lines(stop, verdict, helped=helped))
+            fresh = [self.told_prize("voyage.won_now", id) for id in self.won if id not in before]
+            lines = (*told_lines(stop, verdict, helped=helped), *fresh)
             self._ends[name] = StopEnd(lines, self._onward(voyage, stop), verdict.stamped)
         return self._ends.get(name, StopEnd((), self._onward(voyage, stop), went_on=False))
 
