@@ -1,11 +1,11 @@
-"""The first lesson says what is so: each of its moments is compared with the table on which it is said."""
+"""The lessons say what is so: each of their moments is compared with the table on which it is said."""
 
 from __future__ import annotations
 
 from game.engine.types import Event
 from game.host.table import Table
 from game.host.teachers import PUPIL
-from game.pieces import Card
+from game.pieces import DECK, Card
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution as end
 from game.titles.river_rats.rules.dealing import RiverRatsView
@@ -18,10 +18,10 @@ ENTRY = catalogue().find("river_rats")
 MATE = 1
 
 
-def lesson_tables() -> tuple[list[RiverRatsView], list[list[Event]]]:
+def lesson_tables(id: str) -> tuple[list[RiverRatsView], list[list[Event]]]:
     """The views of the pupil at each moment and at the end, and the events before each."""
     assert ENTRY is not None
-    (lesson,) = (each for each in ENTRY.lessons if each.id == "first")
+    (lesson,) = (each for each in ENTRY.lessons if each.id == id)
     table: Table = table_of(ENTRY, lesson)
     views, told, known = [table.model.view], [list(table.model.events())], len(table.model.events())
     for step in lesson.steps:
@@ -47,7 +47,7 @@ def none_goes_with(view: RiverRatsView, ranks: str) -> bool:
 
 
 def test_every_sentence_of_the_first_lesson_is_so() -> None:
-    views, told = lesson_tables()
+    views, told = lesson_tables("first")
     at = {number: (view, told[number - 1]) for number, view in enumerate(views, 1)}
 
     view, _ = at[1]
@@ -114,3 +114,54 @@ def test_the_first_lesson_is_dealt_like_the_first_match() -> None:
     (lesson,) = (each for each in ENTRY.lessons if each.id == "first")
     assert lesson.seats == 2 and lesson.options["level"] == ENTRY.info.presets[0].options["level"]
     assert len(lesson.steps) == 14
+
+
+def test_every_sentence_of_the_second_lesson_is_so() -> None:
+    views, told = lesson_tables("second")
+    at = {number: (view, told[number - 1]) for number, view in enumerate(views, 1)}
+
+    view, _ = at[1]
+    assert view.powers and view.aces == ("HA", "SA") and view.ability.dealt_first and view.collective == ("HQ",)
+    assert view.prediction is not None and predicted(view.prediction) is Category.FLUSH
+    assert [card[0] for card in view.hand] == ["H", "H"] and [card for card in view.market if card[0] == "H"] == ["H4"]
+
+    assert at[3][0].rat_cards[5:] == (None, None), "the left one of two"
+    view, _ = at[4]
+    assert view.rat_cards[5] == "D3" and category(rat_value(view)) is Category.FLUSH and view.rat == "DK"
+    assert max(cards("HQ HJ H8 H4"), key=lambda card: value_of_cards([card], None)) == "HQ"
+
+    view, told_before = at[5]
+    assert [event.card for event in told_before if isinstance(event, ev.CardPlayed)] == ["H2"]
+    assert view.collective == ("HQ", "HJ", "H2") and {"H8", "H4"} <= set(view.hand)
+    assert not any(card[0] == "H" for card in view.market)
+
+    view, _ = at[7]
+    assert view.collective == ("HQ", "HJ", "H2", "H8")
+    seen = {*view.hand, *view.market, *view.collective, *view.pile, *view.aces, view.rat, *view.rat_cards}
+    left = [card for card in DECK if card not in seen]
+    assert all(value_with(view, card) <= rat_value(view) for card in left), "no card beats his flush"
+
+    view, told_before = at[8]
+    (compared,) = (event for event in told_before if isinstance(event, end.HandsCompared))
+    assert category(compared.crew_value) is category(compared.rat_value) is Category.FLUSH and not compared.crew_wins
+    assert "DK" in compared.rat_cards and compared.crew_cards[0] == "HQ"
+    assert view.crew_debt_seats == (MATE,) and view.debt_limit == 5 and view.jokers_up == 1
+    assert view.collective == ("C4",) and "H4" in view.hand and "D4" in view.market
+
+    assert kind(at[10][0]) is Category.PAIR and at[10][0].rat_cards[5:] == (None, None)
+    view, _ = at[11]
+    assert view.rat_cards[5] == "C2" and category(rat_value(view)) is Category.HIGH_CARD
+    assert kind(view) is Category.PAIR and "D4" in view.market and view.jokers_up == 1
+
+    view, told_before = at[12]
+    assert [event.card for event in told_before if isinstance(event, ev.MarketTaken)] == ["D4"]
+    assert view.collective == ("C4", "H4", "D4") and "S4" in view.rat_cards
+
+    view, told_before = at[13]
+    (compared,) = (event for event in told_before if isinstance(event, end.HandsCompared))
+    threw = [event.card for event in told_before if isinstance(event, ev.CardDiscarded)]
+    assert compared.crew_wins and category(compared.crew_value) is Category.FOUR_OF_A_KIND
+    assert len(view.rat_debt) == 2 and view.jokers_up == 0 and view.jokers_removed == 1 and threw == ["S6", "CA"]
+    assert [event.card for event in told_before if isinstance(event, ev.CardPlayed)] == ["S2"], "a spade of the mate"
+    assert views[-1].seat == PUPIL and views[-1].beaten is None and view.rat[0] == "D" and view.inactive
+    assert len(views) == 13
