@@ -320,5 +320,7 @@ def lesson_problems(found: Catalogue, entry: Entry) -> Iterator[str]:
             yield f"{place}: {error}"
         if lesson.rival not in {bot.id for bot in entry.info.bots}:
             yield f"{place}: there is no bot '{lesson.rival}'"
+        if lesson.preset not in {"", *(preset.id for preset in entry.info.presets)}:
+            yield f"{place}: there is no preset '{lesson.preset}'"
         lacking = (key for key in lesson.keys if not found.strings.has(f"{entry.id}.{key}"))
         yield from (f"{place}: no sentence '{key}'" for key in lacking)

@@ -190,6 +190,7 @@ def _content_keys(entry: Entry) -> Iterator[str]:
     yield from wanted_sentences(entry.info)
     yield from (zone.key for zone in entry.layout.zones if zone.key is not None)
     yield from (f"{entry.id}.{key}" for lesson in entry.lessons for key in lesson.keys)
+    yield from (f"lobby.lessons.{lesson.id}" for lesson in entry.lessons)
     for path in (entry.folder / FOLDER).glob("*.yaml"):
         yield from _REASON.findall(path.read_text(encoding="utf-8"))
 

@@ -50,7 +50,7 @@ class Lesson(Struct, frozen=True):
     course, whatever the bot would play by itself.
 
     `answers` are the decisions of the bot, in order, without reactions it passes on. `end` is said when the person
-    plays on freely, one after another.
+    plays on freely, one after another. `preset` is the kind of match it prepares for, "" for the title itself.
     """
 
     id: str
@@ -61,6 +61,7 @@ class Lesson(Struct, frozen=True):
     steps: tuple[LessonStep, ...]
     answers: tuple[Command, ...]
     end: tuple[str, ...]
+    preset: str = ""
 
     @property
     def match_seed(self) -> str:
@@ -91,6 +92,7 @@ class _WrittenLesson(Content, frozen=True):
     moments: tuple[_WrittenStep, ...]
     options: dict[str, OptionValue] = {}
     begins: tuple[dict[str, Any], ...] = ()
+    preset: str = ""
 
     def problems(self) -> Sequence[FieldProblem]:
         """Returns that nothing is taught, or that somebody sits there whose moves nobody wrote."""
@@ -260,8 +262,17 @@ def _read_lesson(path: Path, title: AnyTitle) -> Lesson:
         for number, moment in enumerate(value.moments)
         for place, play in enumerate(moment.answers)
     ]
-    end = _in_order(value.end)
-    return Lesson(path.stem, value.seats, value.options, value.rival, value.seed, steps, (*begins, *answers), end)
+    return Lesson(
+        id=path.stem,
+        seats=value.seats,
+        options=value.options,
+        rival=value.rival,
+        seed=value.seed,
+        steps=steps,
+        answers=(*begins, *answers),
+        end=_in_order(value.end),
+        preset=value.preset,
+    )
 
 
 def _in_order(said: str | tuple[str, ...]) -> tuple[str, ...]:

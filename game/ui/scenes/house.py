@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Protocol
 
 from game.bots.bot_client import BotClient
-from game.content.catalogue import Catalogue, ContentProblem, Cover, Entry
+from game.content.catalogue import Catalogue, ContentProblem, Cover, Entry, Lesson
 from game.content.licences import Project
 from game.content.message import Message, given
 from game.content.seat_assignment import SeatAssignment, names_of
@@ -130,8 +130,8 @@ class Navigation(Protocol):
     def deal(self, entry: Entry, choice: TableChoice) -> None:
         """Goes to the table, with a new match."""
 
-    def lesson(self, entry: Entry) -> None:
-        """Goes to the table, with the first lesson of a title, which must have one."""
+    def lesson(self, entry: Entry, lesson: Lesson) -> None:
+        """Goes to the table, with a lesson of a title."""
 
     def resume(self, path: Path, *, closer: bool = False) -> None:
         """Goes to the table, with a match from a file, or first to a closer look at it; shows a sentence if it cannot

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import assert_never
 
 from game import __version__
-from game.content.catalogue import Cover, Entry
+from game.content.catalogue import Cover, Entry, Lesson
 from game.content.message import Message, given
 from game.engine.types import BadSetup, Command, Seat
 from game.host.records import daily_seed
@@ -111,9 +111,8 @@ class HouseRooms:
             return
         self._table(match, choice)
 
-    def lesson(self, entry: Entry) -> None:
-        """Goes to the table with the first lesson of the title."""
-        lesson = entry.lessons[0]
+    def lesson(self, entry: Entry, lesson: Lesson) -> None:
+        """Goes to the table with a lesson of the title."""
         self._deal_known(entry, lesson_choice(lesson), lesson.match_seed)
 
     def resume(self, path: Path, *, closer: bool = False) -> None:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from pygame import FRect
 
-from game.content.catalogue import Entry
+from game.content.catalogue import Entry, Lesson
 from game.content.message import Message
 from game.content.seat_assignment import (
     LocalPlayer,
@@ -365,29 +365,46 @@ class LobbyScene(WidgetScene[None]):
         return [PushButton("phones", Message("phone.invite"), self.invite, icon="phone", height=52)]
 
     def _lesson_button(self) -> list[Widget]:
-        """Builds the way to a first match with a teacher; for people who played here before, to puzzles as well."""
+        """Builds the way to a first match with a teacher; for people who played here before or chose a kind with a
+        lesson of its own, to all lessons and puzzles.
+        """
         if self._running is not None or self._phones_button():
             return []
-        if self._entry.lessons and self._new:
-            id, start, kind = "lesson", self._lesson, ButtonKind.PRIMARY
-        else:
-            id, start, kind = "learn", self._learn if self._entry.lessons else self._practise, ButtonKind.NORMAL
-        words, about = Message(f"lobby.{id}"), Message(f"lobby.{id}_help")
-        return [PushButton(id, words, start, icon="hint", description=about, kind=kind, height=52)]
+        lessons = self._entry.lessons
+        if lessons and self._new and self._lesson_of_kind is None:
+            words, about, start = _name(lessons[0]), Message("lobby.lesson_help"), partial(self._lesson, lessons[0])
+            return [
+                PushButton("lesson", words, start, icon="hint", description=about, kind=ButtonKind.PRIMARY, height=52)
+            ]
+        words, about, learn = Message("lobby.learn"), Message("lobby.learn_help"), self._learn
+        return [
+            PushButton("learn", words, learn if lessons else self._practise, icon="hint", description=about, height=52)
+        ]
+
+    @property
+    def _lesson_of_kind(self) -> Lesson | None:
+        """The lesson that prepares for the chosen kind of match."""
+        chosen = preset_of(self._entry.info, self._choice)
+        return next((lesson for lesson in self._entry.lessons if lesson.preset and lesson.preset == chosen), None)
 
     def _learn(self) -> None:
-        """Asks what of it."""
-        answers = (
-            DialogButton("cancel", Message("app.cancel"), ""),
-            DialogButton("lesson", Message("lobby.lesson"), "lesson"),
-            DialogButton("moments", Message("lobby.moments"), "moments", ButtonKind.PRIMARY),
-        )
-        ways = {"lesson": self._lesson, "moments": self._practise}
-        question = Dialog(self.ui, Message("lobby.learn"), Message("lobby.learn_ask"), answers, "")
+        """Asks what of it; first comes the lesson of the chosen kind, otherwise the puzzles."""
+        lessons = {f"lesson:{lesson.id}": lesson for lesson in self._entry.lessons}
+        offered = [("moments", Message("lobby.moments"))]
+        offered += [(id, _name(lesson)) for id, lesson in lessons.items()][::-1]
+        first = self._lesson_of_kind
+        best = "moments" if first is None else f"lesson:{first.id}"
+        answers = [
+            DialogButton(id, words, id, ButtonKind.PRIMARY if id == best else ButtonKind.NORMAL)
+            for id, words in sorted(offered, key=lambda each: each[0] == best)
+        ]
+        answers.insert(0, DialogButton("cancel", Message("app.cancel"), ""))
+        ways = {id: partial(self._lesson, lesson) for id, lesson in lessons.items()} | {"moments": self._practise}
+        question = Dialog(self.ui, Message("lobby.learn"), Message("lobby.learn_ask"), tuple(answers), "")
         self.ui.scenes.push(question, lambda way: ways.get(way, lambda: None)())
 
-    def _lesson(self) -> None:
-        self._house.doors.lesson(self._entry)
+    def _lesson(self, lesson: Lesson) -> None:
+        self._house.doors.lesson(self._entry, lesson)
 
     def _practise(self) -> None:
         self._house.doors.practice_of(self._entry)
@@ -508,3 +525,7 @@ class GrandButton(Widget):
 
     def _style(self) -> Style:
         return Style(Type.HEADING, "primary_text", 26 if self._low else 34)
+
+
+def _name(lesson: Lesson) -> Message:
+    return Message(f"lobby.lessons.{lesson.id}")

@@ -159,7 +159,7 @@ def test_the_first_hint_of_a_match_that_counts_is_asked_about(inn: Inn) -> None:
 def test_a_hint_that_costs_nothing_is_not_asked_about(inn: Inn) -> None:
     """In a lesson, and in a match that is for fun anyway."""
     entry = next(entry for entry in inn.house.titles if entry.lessons)
-    inn.house.doors.lesson(entry)
+    inn.house.doors.lesson(entry, entry.lessons[0])
     inn.driver.wait(1)
     assert not would_count(inn.house, inn.table.match)
     table = inn.deal()

@@ -78,7 +78,8 @@ def test_a_moment_is_told_another_click_is_explained_and_the_lit_one_goes_on(inn
 def test_keys_begin_on_what_is_lit_and_stay_with_what_was_refused(inn: Inn) -> None:
     """Given a lesson by keys, when another thing is tried in two steps, then the focus is on that thing again."""
     inn.driver.key("tab")
-    inn.house.doors.lesson(taught(inn, "river_rats"))
+    entry = taught(inn, "river_rats")
+    inn.house.doors.lesson(entry, entry.lessons[0])
     inn.driver.frame()
     rest(inn)
     table = inn.table
@@ -111,6 +112,26 @@ def test_a_lesson_that_was_left_is_taken_up_where_it_was(inn: Inn) -> None:
     assert note(inn) == second
 
 
+def test_the_lesson_of_a_kind_is_offered_first_once_that_is_chosen(inn: Inn) -> None:
+    """Given the lobby, when a kind with a lesson of its own is chosen, then *Learn* offers it first, beside all others
+    and the puzzles; a click begins it.
+    """
+    entry = next(entry for entry in inn.house.titles if any(lesson.preset for lesson in entry.lessons))
+    lesson = next(lesson for lesson in entry.lessons if lesson.preset)
+    inn.house.doors.lobby(entry)
+    inn.driver.frame()
+    assert "lesson" in inn.driver.facts()
+    inn.driver.press(f"preset:{lesson.preset}")
+    inn.driver.frame()
+    inn.driver.press("learn")
+    inn.driver.frame()
+    assert {"moments", *(f"lesson:{each.id}" for each in entry.lessons)} <= set(inn.driver.facts())
+    inn.driver.press(f"lesson:{lesson.id}")
+    rest(inn)
+    assert session_of(inn.table.match).seed == lesson.match_seed
+    assert note(inn).startswith("1 of ")
+
+
 def test_a_lesson_that_ended_is_in_no_record(inn: Inn) -> None:
     """Given a lesson, when its match ends, then the records stay empty, and the lobby's choice as it was."""
     inn.finish(begun(inn))
@@ -138,7 +159,7 @@ def test_who_was_seated_before_a_lesson_still_sits_there_above_it(inn: Inn) -> N
         mended_choice(entry.info, None), SeatAssignment(Seat(1), player=BotPlayer(entry.info.bots[0].id))
     )
     inn.house.memory.keep(entry.id, chosen)
-    inn.house.doors.lesson(entry)
+    inn.house.doors.lesson(entry, entry.lessons[0])
     inn.driver.frame()
     rest(inn)
     inn.driver.key("escape")
