@@ -233,7 +233,11 @@ def can_beat(
     match kind:
         case "single":
             any_suit = how.any_suit or not suit
-            return max([RANK[card] for card in hand if any_suit or SUIT[card] == suit], default=0) > best_value
+            for card in hand:
+                higher = RANK[card] > best_value
+                if higher and (any_suit or SUIT[card] == suit):
+                    return True
+            return False
         case "set":
             return _set_events(hand, laid, count, best_value)
         case "run":
@@ -443,12 +447,18 @@ def _mark(state: RatsState) -> str:
 
 
 def _set_events(hand: Sequence[Card], laid: Sequence[Card], count: int, best_value: int) -> bool:
-    begun = {RANK[card] for card in laid} - {0}
-    ranks = [RANK[card] for card in (*laid, *hand)]
-    missing = count - ranks.count(0)
+    ranks = [RANK[card] for card in hand]
+    begun = {RANK[card] for card in laid}
+    begun.discard(0)
     if len(begun) > 1:
         return False
-    return any(rank > best_value and ranks.count(rank) >= missing for rank in begun or set(ranks))
+    ranks += [RANK[card] for card in laid]
+    missing = count - ranks.count(0)
+    for rank in begun or set(ranks):
+        beats = rank > best_value
+        if beats and ranks.count(rank) >= missing:
+            return True
+    return False
 
 
 def _run_events(how: ComparisonTerms, hand: Sequence[Card], laid: Sequence[Card], count: int, best_value: int) -> bool:

@@ -26,13 +26,13 @@ from game.titles.river_rats.rules.events import (
     RiverRatsEvent,
     RiverRatsState,
     Turn,
-    asked,
 )
 from game.titles.river_rats.rules.moves import refusal
 from game.titles.river_rats.rules.terms import RiverRatsCommand, Terms, terms_of
 
 SHARING: Final = SharedFields(RiverRatsState, Terms, RiverRatsView, apart={"frame"})
 ALL_CARDS = sorted(DECK)
+NOBODY: Final[frozenset[Seat]] = frozenset()
 
 
 def view_of(state: RiverRatsState, terms: Terms, seat: Seat | None) -> RiverRatsView:
@@ -166,8 +166,12 @@ class RiverRatsRules(Rules[RiverRatsState, RiverRatsCommand, RiverRatsEvent, Riv
         event.apply(state)
 
     def to_act(self, state: RiverRatsState) -> frozenset[Seat]:
-        seat = asked(state.frame)
-        return frozenset() if seat is None else frozenset((seat,))
+        frame = state.frame
+        match frame:
+            case Dealing() | Over():
+                return NOBODY
+            case _:
+                return self.terms.alone[frame.seat]
 
     def legal(self, state: RiverRatsState, seat: Seat) -> Sequence[RiverRatsCommand]:
         if seat == SYSTEM:

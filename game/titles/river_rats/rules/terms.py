@@ -122,6 +122,8 @@ class Terms(Struct, frozen=True):
     debt_limit: int
     ability_of: dict[Suit, Ability]
     bonus_of: dict[Suit, Bonus]
+    alone: tuple[frozenset[Seat], ...]
+    """Each seat as the only one that is asked."""
 
     def ability(self, rat: Card) -> Ability:
         """Returns the Rat's ability while it is active: none in a First Game, nor before there is a Rat."""
@@ -164,6 +166,7 @@ def terms_of(definition: Definition, setup: Setup) -> Terms:
         debt_limit=content.debt_limit,
         ability_of=content.abilities,
         bonus_of=content.bonuses,
+        alone=tuple([frozenset((seat,)) for seat in setup.all_seats]),
     )
 
 
