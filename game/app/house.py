@@ -14,6 +14,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from game import __version__
+from game.app.evenings import EveningBook
 from game.bots.bot_client import BotClient
 from game.content.catalogue import Catalogue
 from game.content.licences import Project, read_project
@@ -268,6 +269,11 @@ class RecordBook:
         """All records, the oldest first."""
         return tuple(sorted(self._kept.matches.values(), key=lambda record: record.ended))
 
+    def of_kind(self, title: str, kind: str) -> Mapping[str, Record]:
+        """Returns the matches of a kind, by the names of their files."""
+        kept = self._kept.matches.items()
+        return {match: record for match, record in kept if (record.title, record.kind) == (title, kind)}
+
     def keep(self, match: str, record: Record) -> None:
         """Writes down the first end of a match; another end after something was taken back changes nothing."""
         if match in self._kept.matches:
@@ -314,8 +320,8 @@ def open_house(
     """
     ui.speak_with(titles)
     memory, records, practice = LobbyMemory(store), RecordBook(store), PracticeBook(store)
-    voyages = VoyageBook(store)
-    books = (memory, records, practice, voyages)
+    voyages, evenings = VoyageBook(store), EveningBook(store)
+    books = (memory, records, practice, voyages, evenings)
     broken = [problem.line() for book in books for problem in book.problems]
     folders = {cover.id: cover.folder for cover in titles.covers}
     house = House(
@@ -326,6 +332,7 @@ def open_house(
         records=records,
         practice=practice,
         voyages=voyages,
+        evenings=evenings,
         puzzles=PuzzleLibrary(folders, store.folders.moments),
         thinker=thinker,
         helpers=helpers,
@@ -373,7 +380,7 @@ class WriteRetries:
         self._due = self._ui.now + RETRY_SECONDS
         if self._told:
             self._look_again()
-        caught_up = self._store.catch_up()
+        caught_up = self._store.catch_up() & self._house.evenings.catch_up()
         if caught_up and self._behind:
             self._ui.scenes.toasts.show(Toast(Message("saves.caught_up")))
         self._behind = not caught_up

@@ -54,6 +54,11 @@ class UserFolders(Struct, frozen=True):
         return self.home / "aside"
 
     @property
+    def evenings(self) -> Path:
+        """One file for each evening together."""
+        return self.home / "evenings"
+
+    @property
     def analyses(self) -> Path:
         """Folder for analyses of matches; it can be deleted at any time."""
         return self.home / "analyses"

@@ -433,7 +433,7 @@ class MatchStore:
 
     def _sweep(self) -> None:
         """Deletes what a killed program left half copied; the originals are where they were."""
-        for folder in (self.folders.home, self.folders.matches, self.folders.saves):
+        for folder in (self.folders.home, self.folders.matches, self.folders.saves, self.folders.evenings):
             for path in part_files(folder):
                 with suppress(OSError):
                     path.unlink()

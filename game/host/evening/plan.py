@@ -146,6 +146,12 @@ class Evening(Struct, frozen=True):
     at: Whereabouts = AtLanding()
 
     @property
+    def matches(self) -> tuple[str, ...]:
+        """Returns the files of all matches of the evening, the one being played last."""
+        played = tuple(result.match for result in self.results)
+        return (*played, self.at.match) if isinstance(self.at, AtTable) else played
+
+    @property
     def can_be(self) -> bool:
         """True if an evening can have come to this; a file may say anything."""
         following = next_game(self)

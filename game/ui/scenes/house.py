@@ -16,10 +16,12 @@ from game.content.seat_assignment import SeatAssignment, names_of
 from game.content.strings import Strings
 from game.engine.module import GameInfo, OptionSpec, OrderOption
 from game.engine.types import BadSetup, OptionValue
+from game.host.evening.plan import Evening
 from game.host.records import Record
 from game.host.teachers import PuzzleLibrary
 from game.host.voyage import BegunMatch, VoyageLog
 from game.persistence.match_store import MatchStore, Summary
+from game.persistence.problem import FileProblem
 from game.ui.context import Context
 from game.ui.scenes.opening import TableChoice
 from game.ui.scenes.overlays.invitation import Phones
@@ -50,6 +52,9 @@ class Records(Protocol):
 
     def all(self) -> tuple[Record, ...]:
         """The oldest first."""
+
+    def of_kind(self, title: str, kind: str) -> Mapping[str, Record]:
+        """The matches of a kind, by the names of their files."""
 
     def keep(self, match: str, record: Record) -> None:
         """Writes down how a match, named by its file, ended first. Never raises."""
@@ -110,6 +115,34 @@ class VoyageNotes(Protocol):
 
     def matches(self, voyage: str, stop: str) -> tuple[str, ...]:
         """The files of the matches begun at a stop, the newest last."""
+
+
+class EveningNotes(Protocol):
+    """Keeps the evenings together."""
+
+    def all(self) -> tuple[Evening, ...]:
+        """All evenings, the oldest first."""
+
+    def get(self, id: str) -> Evening | None:
+        """The evening of this name, None if there is none."""
+
+    def open(self) -> Evening | None:
+        """The newest evening that is not over, None if there is none."""
+
+    def of_match(self, match: str) -> Evening | None:
+        """The evening to which the match in this file belongs, None for any other match."""
+
+    def free_id(self, now: datetime) -> str:
+        """A name for a new evening."""
+
+    def keep(self, evening: Evening) -> None:
+        """Writes an evening down at once. Never raises."""
+
+    def catch_up(self) -> bool:
+        """Writes what could not be written so far; True if nothing is left."""
+
+    def discard(self, id: str) -> FileProblem | None:
+        """Moves an evening to the bin, without its matches; why that failed, if so."""
 
 
 class Navigation(Protocol):
@@ -181,6 +214,7 @@ class House:
     records: Records
     practice: PracticeNotes
     voyages: VoyageNotes
+    evenings: EveningNotes
     puzzles: PuzzleLibrary
     thinker: BotClient
     today: Callable[[], datetime]

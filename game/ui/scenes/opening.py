@@ -248,13 +248,21 @@ class FileKeeper:
 
 
 def deal(
-    store: MatchStore, titles: Catalogue, thinker: BotClient, entry: Entry, choice: TableChoice, seed: str
+    store: MatchStore,
+    titles: Catalogue,
+    thinker: BotClient,
+    entry: Entry,
+    choice: TableChoice,
+    seed: str,
+    label: str | None = None,
 ) -> TableMatch:
-    """A new match, dealt and on the disk. Raises BadSetup if the title does not take the choice."""
+    """A new match, dealt and on the disk, under a name if it is given one. Raises BadSetup if the title does not take
+    the choice.
+    """
     setup = entry.info.setup(len(choice.seats), option_values(entry.info, choice))
     session = Session(entry.title, entry.definition, setup, seed)
     seats = tuple(map(_as_kept, choice.seats))
-    recorder = store.start(session, seats, titles.strings.text(f"{entry.id}.name"))
+    recorder = store.start(session, seats, titles.strings.text(f"{entry.id}.name"), label=label)
     session.begin()
     return _at_table(entry, session, seats, thinker, recorder)
 

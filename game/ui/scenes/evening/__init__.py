@@ -1,0 +1,1 @@
+"""An evening together: choosing, the landing between games, the wheel, the captain."""
