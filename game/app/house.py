@@ -227,6 +227,13 @@ class VoyageBook:
         logs = {**self._kept.logs, begun.voyage: log}
         self._write(replace(self._kept, chosen=begun.voyage, logs=logs, matches=matches))
 
+    def end(self, match: str, log: VoyageLog) -> None:
+        """Writes down that the first end of a match of a stop is judged, with the log since then. Never raises."""
+        at = self._kept.matches.get(match)
+        if at is not None:
+            matches = {**self._kept.matches, match: replace(at, judged=True)}
+            self._write(replace(self._kept, logs={**self._kept.logs, at.voyage: log}, matches=matches))
+
     def begun(self, match: str) -> BegunMatch | None:
         """Returns the stop at which the match in this file was begun, None for any other match."""
         return self._kept.matches.get(match)

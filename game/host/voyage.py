@@ -78,12 +78,13 @@ class VoyageLog(Struct, frozen=True, omit_defaults=True):
         return self.stops.get(stop, StopLog())
 
 
-class BegunMatch(Struct, frozen=True):
-    """A match that was begun at a stop."""
+class BegunMatch(Struct, frozen=True, omit_defaults=True):
+    """A match that was begun at a stop. `judged`: its first end is in the log."""
 
     voyage: str
     stop: str
     wind: str
+    judged: bool = False
 
 
 class ConditionResult(Struct, frozen=True):

@@ -110,6 +110,9 @@ class VoyageNotes(Protocol):
     def begin(self, match: str, begun: BegunMatch, log: VoyageLog) -> None:
         """Writes down that the match in this file was begun at a stop, with the log since then. Never raises."""
 
+    def end(self, match: str, log: VoyageLog) -> None:
+        """Writes down that the first end of a match of a stop is judged, with the log since then. Never raises."""
+
     def begun(self, match: str) -> BegunMatch | None:
         """The stop at which the match in this file was begun, None for any other match."""
 

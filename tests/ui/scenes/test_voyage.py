@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from pygame import FRect
 
 from game.app.house import VoyageBook
 from game.content.folders import Folders
 from game.content.puzzles import Puzzle
 from game.content.voyages import Stop, Voyage, load_voyages
 from game.host.voyage import Stamp, StopVerdict, VoyageLog, judge, match_facts, next_stop, written_down
+from game.table.settings import Motion, Speed
 from game.ui.scenes.opening import recorder_of
 from game.ui.scenes.overlays.question import NoticeScene
 from game.ui.scenes.practice.practising import VerdictScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.rooms import HouseRooms
 from game.ui.scenes.voyage.chart import ChartScene
+from game.ui.scenes.voyage.chart_map import ChartMap
 from game.ui.scenes.voyage.chest import ChestScene
 from game.ui.table.match import TableMatch
 from game.ui.table.scene import TableScene
+from game.ui.widgets import Widget
 from tests.sessions import session_of
 from tests.ui.driver import FOLDERS
-from tests.ui.scenes.inn import NOW, Inn
+from tests.ui.scenes.inn import NOW, QUICK, Inn
 
 pytestmark = pytest.mark.window
 
@@ -385,3 +390,59 @@ def test_a_first_stamp_tells_what_it_won_and_the_next_one_does_not(inn: Inn) -> 
         if len(told) == 2:
             break
     assert [any(line.startswith("Won: Firelight") for line in lines) for lines in told] == [True, False]
+
+
+def boat(inn: Inn) -> FRect:
+    """Returns where the boat is drawn on the chart."""
+    inn.driver.frame()
+    assert isinstance(inn.top, ChartScene)
+    root = inn.top.root
+    assert root is not None
+    return next(part._boat for part in widgets(root) if isinstance(part, ChartMap))
+
+
+def widgets(root: Widget) -> Iterator[Widget]:
+    yield root
+    for child in root.children():
+        yield from widgets(child)
+
+
+def drifted_once(tmp_path: Path, motion: Motion) -> tuple[Inn, FRect]:
+    """Returns the place of the boat before it drifts past the first stop, with the inn just after D."""
+    inn = Inn(tmp_path / motion, settings=replace(QUICK, speed=Speed.NORMAL, motion=motion))
+    chart(inn)
+    for _ in range(2):
+        inn.house.voyages.keep("spring", with_try(log(inn)))
+    chart(inn)
+    before = boat(inn)
+    inn.driver.key("d")
+    return inn, before
+
+
+def test_the_boat_goes_along_the_river_to_its_next_stop_and_a_key_ends_its_way(tmp_path: Path) -> None:
+    """Given full motion, when the boat drifts past, then it is under way for a while, and a key has it arrive."""
+    inn, before = drifted_once(tmp_path, Motion.FULL)
+    try:
+        inn.driver.wait(0.45)
+        under_way = boat(inn)
+        inn.driver.wait(1.0)
+        there = boat(inn)
+        assert before.centerx < under_way.centerx < there.centerx
+        chart(inn)
+        assert boat(inn) == there, "it stays where it was seen last"
+        inn.house.voyages.keep("spring", replace(log(inn), stops={}))
+        chart(inn)
+        inn.driver.key("w")
+        assert boat(inn) == before
+    finally:
+        inn.close()
+
+
+def test_with_reduced_motion_the_boat_stands_at_its_next_stop(tmp_path: Path) -> None:
+    inn, before = drifted_once(tmp_path, Motion.REDUCED)
+    try:
+        there = boat(inn)
+        inn.driver.wait(1.0)
+        assert boat(inn) == there != before
+    finally:
+        inn.close()

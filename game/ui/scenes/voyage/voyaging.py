@@ -66,6 +66,8 @@ class VoyageNavigation:
         self._ends: dict[str, StopEnd] = {}
         """The ends of matches since the program began, by their files."""
         self._voyages: tuple[Voyage, ...] | None = None
+        self._moored: dict[str, str] = {}
+        """The stop at which each voyage's boat lay when the chart was seen last."""
         self._faults: tuple[Message, ...] = ()
         self._told: tuple[Message, ...] = ()
 
@@ -94,6 +96,11 @@ class VoyageNavigation:
     def chosen(self) -> Voyage | None:
         """Returns the voyage on the chart: the one looked at last, else the first; None if there is none."""
         return self._voyage(self._house.voyages.chosen) or next(iter(self.voyages), None)
+
+    def moored(self, voyage: Voyage, at: str) -> str:
+        """Returns the stop at which the boat lay when the chart was seen last, and notes where it lies now."""
+        before, self._moored[voyage.id] = self._moored.get(voyage.id, at), at
+        return before
 
     @property
     def prizes(self) -> Prizes:
@@ -143,7 +150,7 @@ class VoyageNavigation:
         self._house.voyages.keep(voyage.id, drifted(self.log(voyage), stop))
 
     def unfinished(self, voyage: Voyage, stop: Stop) -> bool:
-        """True if a match of this stop was begun and is not over."""
+        """True if a match of this stop was begun and is not over, or its end was not judged: the program broke off."""
         return self._going_on(voyage, stop) is not None
 
     def cast_off(self, voyage: Voyage, stop: Stop) -> None:
@@ -182,14 +189,24 @@ class VoyageNavigation:
         at = self._house.voyages.begun(name)
         if at is None or not counted:
             return StopEnd((Message("voyage.verdict.later_end"),), self._onward(voyage, stop), went_on=False)
-        if name not in self._ends and outcome.counts and PERSON in match.table.host.people:
-            verdict, helped = self._judged(match, stop, voyage.winds.get(at.wind, Wind()), outcome)
-            before = self.won
-            self._keep(voyage, stop, verdict, Stamp(at.wind, self._house.today().date(), helped))
-            fresh = [self.told_prize("voyage.won_now", id) for id in self.won if id not in before]
-            lines = (*told_lines(stop, verdict, helped=helped), *fresh)
-            self._ends[name] = StopEnd(lines, self._onward(voyage, stop), verdict.stamped)
-        return self._ends.get(name, StopEnd((), self._onward(voyage, stop), went_on=False))
+        if name not in self._ends:
+            self._ends[name] = self._end(match, voyage, stop, at, outcome)
+        return self._ends[name]
+
+    def _end(self, match: TableMatch, voyage: Voyage, stop: Stop, at: BegunMatch, outcome: Outcome) -> StopEnd:
+        """Returns what the first end of a match is worth, and writes it down if that was not done before."""
+        recorder, log = recorder_of(match), self.log(voyage)
+        assert recorder is not None, "a match of a stop is kept"
+        if not outcome.counts or PERSON not in match.table.host.people:
+            self._house.voyages.end(recorder.path.stem, log)
+            return StopEnd((), self._onward(voyage, stop), went_on=False)
+        verdict, helped = self._judged(match, stop, voyage.winds.get(at.wind, Wind()), outcome)
+        lines = told_lines(stop, verdict, helped=helped)
+        if not at.judged:
+            before, stamp = self.won, Stamp(at.wind, self._house.today().date(), helped)
+            self._house.voyages.end(recorder.path.stem, written_down(voyage, log, stop, verdict, stamp))
+            lines += [self.told_prize("voyage.won_now", id) for id in self.won if id not in before]
+        return StopEnd(tuple(lines), self._onward(voyage, stop), verdict.stamped)
 
     def answered(self, at: BegunMatch, *, found: bool) -> None:
         """Writes down an answer to the puzzle of a stop."""
@@ -227,7 +244,10 @@ class VoyageNavigation:
     def _going_on(self, voyage: Voyage, stop: Stop) -> Path | None:
         names = set(self._house.voyages.matches(voyage.id, stop.id)[-1:])
         there = self._house.store.entries() if names else []
-        return next((each.path for each in there if each.id in names and not each.finished), None)
+        judged = {name for name in names if (at := self._house.voyages.begun(name)) is not None and at.judged}
+        return next(
+            (each.path for each in there if each.id in names and not (each.finished and each.id in judged)), None
+        )
 
     def _stop_of(self, match: TableMatch) -> tuple[Voyage, Stop] | None:
         """Returns where a match was begun. One in a file of its own, which went on from a match of a stop or was copied
