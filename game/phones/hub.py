@@ -45,7 +45,7 @@ from game.phones.messages import (
     written,
 )
 from game.phones.page_view import speaker
-from game.phones.page_writer import PageWriter, PhoneSeat, Questions, Watcher
+from game.phones.page_writer import ConsentQuestions, PageWriter, PhoneSeat, Watcher
 from game.phones.seated_play import SeatedPlay
 from game.phones.seating import SeatClaim, Seating, SeatNews
 from game.phones.table_part import SeatsKnown
@@ -70,7 +70,7 @@ class Hub:
         """Clients whose language is still being read."""
         self._watching: dict[int, Watcher] = {}
         self._table: Table | None = None
-        self._questions = Questions(lines)
+        self._questions = ConsentQuestions(lines)
         self._until = math.inf
         self._delay = RevealDelay(clock)
         self._play = SeatedPlay(lines, self._languages, self._questions, self._delay)

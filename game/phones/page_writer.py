@@ -329,7 +329,7 @@ class Watcher:
         self.making: Slices[None] | None = None
 
 
-class Questions:
+class ConsentQuestions:
     """The questions of one table. Their numbers are never used again, in any match."""
 
     def __init__(self, lines: PhoneServer) -> None:

@@ -28,7 +28,7 @@ from game.phones.messages import (
     Up,
     written,
 )
-from game.phones.page_writer import TOLD, PhoneSeat, Questions
+from game.phones.page_writer import TOLD, ConsentQuestions, PhoneSeat
 from game.phones.waiting_pages import PhoneLanguages
 from game.table.move_selector import ClosedTarget
 from game.table.presenter import Bundle
@@ -37,7 +37,9 @@ from game.table.presenter import Bundle
 class SeatedPlay:
     """The actions of one table's phones. Their effects are written with the pages."""
 
-    def __init__(self, lines: PhoneServer, languages: PhoneLanguages, questions: Questions, delay: RevealDelay) -> None:
+    def __init__(
+        self, lines: PhoneServer, languages: PhoneLanguages, questions: ConsentQuestions, delay: RevealDelay
+    ) -> None:
         self._lines, self._languages, self._questions, self._delay = lines, languages, questions, delay
         self._pages: TablePages | None = None
         self._table: Table | None = None

@@ -435,8 +435,9 @@ class Status(ABC, Generic[V]):
         """
 
     def exhibits(self, events: Sequence[Event], view: V, outcome: Outcome, names: Names) -> Sequence[Exhibit]:
-        """Returns the decision of the match side by side, all winners first; () where the sentence of the result says
-        enough.
+        """Returns what decided the match, one exhibit for each seat that is compared, winners first.
+
+        () where the sentence of the result says enough.
         """
         return ()
 

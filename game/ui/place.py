@@ -530,7 +530,7 @@ def _stroke(width: int, height: int, colour: Colour, alpha: int) -> Surface:
 
 
 def _spark(side: int, colour: Colour, strength: float) -> Surface:
-    """A small star of four rays, to be added."""
+    """Returns a small star of four rays on black, to be blended by adding."""
     large = Surface((64, 64))
     shade = tuple(int(channel * strength) for channel in colour)
     pygame.draw.polygon(large, shade, [(32, 0), (36, 28), (64, 32), (36, 36), (32, 64), (28, 36), (0, 32), (28, 28)])

@@ -221,7 +221,7 @@ class Overlays:
         self._table.flow.result_is_due()
 
     def _menu_over_curtain(self) -> None:
-        """The curtain goes on hanging: only the way out of the match leads past it."""
+        """Opens the menu while the curtain stays down: a person can only leave the match."""
 
         def ended(choice: PauseEnd) -> None:
             if choice is PauseChoice.SHELF:

@@ -399,7 +399,7 @@ class TablePicture:
         return structs.replace(taken, needed=(*taken.needed, *more), weighted=self._courses())
 
     def first_focus(self) -> str:
-        """Returns the first usable item once nothing moves."""
+        """Returns the id of the first usable item; "" while something moves."""
         usable = () if self._animation_player.busy else self.model.selector.open()
         return next((node.id for node in self._focus.nodes() if node.id in usable and node.rect.width > 0), "")
 

@@ -121,7 +121,7 @@ class PushButton(Widget):
             self._draw_sign(canvas)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """Yields one node that presses it."""
+        """Yields the node of this button."""
         yield Node(
             self.id,
             self.rect,

@@ -194,7 +194,7 @@ def _hand(view: RiverboatView) -> Iterator[Item]:
 
 
 def _brings(view: RiverboatView, card: int) -> Message:
-    """Returns the chips for discarding the card, and what the rest of the hand costs then."""
+    """Returns the label of a card: the chips for discarding it, and the cost of the rest of the hand afterwards."""
     chips = view.brings(card)
     return say(f"label.{_rest(view)}", change=change_line(chips), count=view.costs(card, chips))
 

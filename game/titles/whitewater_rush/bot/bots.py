@@ -78,7 +78,7 @@ class Paddler:
         return chances[one.command] - chances[other.command]
 
 
-class Drifter:
+class RarelyReactingBot:
     """A random player that reacts seldom: chances to Eddy Out come several times a turn and each costs a card."""
 
     def __init__(self, rules: AnyMatchRules, seat: Seat) -> None:
@@ -121,5 +121,5 @@ def _reacting(view: WhitewaterView) -> bool:
     return type(view.frame) is fr.Window
 
 
-BOTS: Final[Mapping[str, BotMaker]] = {USUAL: Paddler, "random": Drifter}
+BOTS: Final[Mapping[str, BotMaker]] = {USUAL: Paddler, "random": RarelyReactingBot}
 SOFT: Final = WeakeningProfile({"level1": Level(0.075, 0.39, 0.016), "level2": Level(0.045, 0.28, 0.01)}, _reacting)

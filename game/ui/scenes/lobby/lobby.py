@@ -518,7 +518,7 @@ class GrandButton(Widget):
             canvas.image(self._picture, place)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """Yields one node that presses it."""
+        """Yields the node of this button."""
         name = plain(ui.say(self._words))
         press = {Action.PRESS: self._press}
         yield Node(self.id, self.rect, Role.BUTTON, name, keys=self._keys, actions=press, tooltip=False)

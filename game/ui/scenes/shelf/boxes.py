@@ -172,7 +172,7 @@ class FramedMatch(Widget):
         canvas.text(Message("shelf.continue"), tag, _words(self.least[1]), align=0.5)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """Yields one node that presses it."""
+        """Yields the node of this button."""
         name, told = plain(ui.say(Message("shelf.continue"))), plain(ui.say(self._told))
         yield Node("continue", self.rect, Role.BUTTON, name, told, keys="c", actions={Action.PRESS: self._press})
 

@@ -456,7 +456,7 @@ class Keepsake(Widget):
         )
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """Yields one node that presses it."""
+        """Yields the node of this button."""
         name = plain(ui.say(self._name))
         yield Node(self.id, self.rect, Role.BUTTON, name, keys=self._keys, actions={Action.PRESS: self._press})
 
