@@ -241,5 +241,5 @@ def search(rules: RatsRules, seat: Seat, budget: Budget) -> LookaheadPlayer:
 SEARCH: Final[SearchMaker] = search
 BUDGETS: Final[Mapping[str, Budget]] = {
     "level4": Budget(commands=3, worlds=5, depth=1, caution=1.0),
-    "level5": Budget(commands=4, worlds=12, depth=1, caution=1.0),
+    "level5": Budget(commands=4, worlds=48, depth=1, caution=1.0),
 }
