@@ -15,7 +15,7 @@ from .covers import boxes
 from .painting import PLACE_PIXELS, Painted, write
 from .places import below_deck, cabin, glance, morning, saloon
 from .rats.pictures import rats
-from .rooms import beginnings, kinds, lobby, shelf
+from .rooms import beginnings, evening, kinds, lobby, shelf
 from .water import canyon, packing
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -27,6 +27,7 @@ WORKS: Mapping[str, Work] = {
     "covers": boxes.covers,
     "shelf": shelf.parts,
     "lobby": lobby.parts,
+    "evening": evening.parts,
     "kinds": kinds.kinds,
     "beginnings": beginnings.beginnings,
     "app/water": packing.lights,

@@ -14,6 +14,7 @@ from pygame import Surface, transform
 
 from game.cli import arguments
 from game.cli.arguments import CommandError
+from game.cli.evening_rooms import evening_rooms
 from game.cli.studio import FRAME_SECONDS, NoThoughts, Studio, seats_of
 from game.cli.weight_films import first_weighing, weight_film
 from game.content.catalogue import Catalogue, Entry
@@ -227,6 +228,7 @@ def _rooms(studio: Studio, titles: Catalogue, ids: Sequence[str]) -> Mapping[str
         "shelf_with_match": played,
         "logbook": logbook,
         "practice": doors.practice,
+        **evening_rooms(studio.house, titles),
     }
 
 

@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from msgspec import Struct
-from platformdirs import user_data_path
+from platformdirs import user_data_path, user_pictures_path
 
 from game.persistence.durable import BINARY, NEW_PART, PART, clear_way
 from game.persistence.problem import FileProblem, writing_problem
@@ -112,6 +112,14 @@ def user_folders(home: Path | str | None = None, environment: Mapping[str, str] 
     chosen = home or (os.environ if environment is None else environment).get(HOME_VARIABLE)
     base = Path(os.path.expanduser(chosen)) if chosen else user_data_path(APP_FOLDER, appauthor=False, roaming=False)
     return UserFolders(_extended(Path(os.path.abspath(base))))
+
+
+def user_pictures(folders: UserFolders) -> Path:
+    """Returns the folder for pictures the person keeps: the system's, or one beside the matches where these lie in a
+    folder of their own.
+    """
+    usual = user_folders(environment={})
+    return user_pictures_path() / "Rats & Rapids" if folders.home == usual.home else folders.home / "pictures"
 
 
 def shown_path(path: Path) -> str:

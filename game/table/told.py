@@ -384,7 +384,7 @@ def story(found: Sequence[TurningPoint]) -> list[StoryScene]:
             other = SceneSort.LUCK if best.moment.chance else SceneSort.RIVAL
             scenes.append(StoryScene(sort or other, best))
 
-    add(SceneSort.THRILL, found, _thrill)
+    add(SceneSort.THRILL, found, thrill)
     weighty = [each for each in found if each.moment.weight > 0]
     add(SceneSort.OWN, (each for each in weighty if each.own), _weight)
     add(SceneSort.LUCK, (each for each in weighty if each.moment.chance), _weight)
@@ -393,7 +393,7 @@ def story(found: Sequence[TurningPoint]) -> list[StoryScene]:
     return scenes
 
 
-def _thrill(turning: TurningPoint) -> tuple[float, ...]:
+def thrill(turning: TurningPoint) -> tuple[float, ...]:
     """More hangs on what decides, then on a high stake or a close race, then on a great event; a late one last."""
     weight = turning.weight
     return (weight.decides, weight.stake + weight.lead, weight.grade, turning.moment.weight, turning.step)

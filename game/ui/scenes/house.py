@@ -8,6 +8,8 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Protocol
 
+from msgspec import Struct
+
 from game.bots.bot_client import BotClient
 from game.content.catalogue import Catalogue, ContentProblem, Cover, Entry, Lesson
 from game.content.licences import Project
@@ -148,6 +150,17 @@ class EveningNotes(Protocol):
         """Moves an evening to the bin, without its matches; why that failed, if so."""
 
 
+class OpenEvening(Struct, frozen=True):
+    """The evening that goes on, as the shelf names it."""
+
+    faces: tuple[str, ...]
+    """The portraits of everybody, as assets without their mood."""
+    standing: Message
+    """Everybody's points."""
+    told: Message
+    """The evening and its next game, in words."""
+
+
 class Navigation(Protocol):
     """The ways from room to room."""
 
@@ -191,6 +204,15 @@ class Navigation(Protocol):
 
     def voyage(self) -> None:
         """Opens the chart of the voyage above."""
+
+    def evening(self) -> None:
+        """Goes to the evening that is open, or to the plan of one."""
+
+    def evening_of(self, id: str) -> None:
+        """Goes to an evening, where it stands."""
+
+    def open_evening(self) -> OpenEvening | None:
+        """Returns the evening that goes on, None if none does."""
 
     def settings(self) -> None:
         """Opens the settings above."""

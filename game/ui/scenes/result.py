@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from msgspec import Struct
@@ -298,7 +299,7 @@ class ResultScene(WidgetScene[ResultEnd]):
         stop: StopEnd | None = None,
     ) -> None:
         """`closer`: whether the match can be looked at again, decision by decision; `stop`: its worth at the stop of a
-        voyage.
+        voyage, or in its evening.
         """
         super().__init__(ui)
         self._match, self._save_as, self._closer, self._stop = match, save_as, closer, stop
@@ -392,7 +393,7 @@ class ResultScene(WidgetScene[ResultEnd]):
                 scene,
                 story_line(scene, self.ui),
                 None if scene.turning.moment.seat is None else self._match.faces[scene.turning.moment.seat],
-                self._leading_to(scene.turning.step),
+                partial(self.dismiss, Revisit(scene.turning.step)),
                 four_colour=self.ui.settings.four_colour,
                 high=high,
                 width=side,
@@ -406,12 +407,6 @@ class ResultScene(WidgetScene[ResultEnd]):
     @property
     def _width(self) -> float:
         return min(WIDEST, self.ui.viewport.width - 2 * edge(self.ui))
-
-    def _leading_to(self, step: int) -> Callable[[], None]:
-        """The last step of all is the table as it stands: that leads to the one before."""
-        *earlier, last = self._match.table.model.feed.path()
-        seen = earlier[-1] if step == last and earlier else step
-        return lambda: self.dismiss(Revisit(seen))
 
     def _told_figures(self) -> Iterator[Widget]:
         """Each by itself, so that no separator is left where a row ends; a sentence below says what is for fun."""
@@ -486,11 +481,12 @@ def _buttons(scene: ResultScene, save_as: Callable[[], None], stop: StopEnd | No
         end(choice) for choice in (ResultChoice.REMATCH, ResultChoice.LOOK_BACK, ResultChoice.SHELF)
     )
     closely = [PushButton(CLOSER, Message("result.closer"), end(ResultChoice.CLOSER), icon="eye")] if closer else []
-    onward = [] if stop is None else [_onward(stop, end(ResultChoice.VOYAGE))]
+    onward = [] if stop is None else [_onward(stop, end(stop.way))]
     kind = ButtonKind.NORMAL if stop is not None and stop.went_on else ButtonKind.PRIMARY
+    again = PushButton(REMATCH, Message("result.rematch"), rematch, kind=kind, icon="play", keys="r")
     return Wrapping(
         *onward,
-        PushButton(REMATCH, Message("result.rematch"), rematch, kind=kind, icon="play", keys="r"),
+        *([] if stop is not None and stop.way is ResultChoice.EVENING else [again]),
         PushButton("look_back", Message("result.look_back"), back, icon="timeline", keys="escape"),
         *closely,
         PushButton("save_as", Message("result.save_as"), save_as, icon="save"),

@@ -18,7 +18,9 @@ from game.persistence.durable import Pieces
 from game.persistence.folders import shown_path
 from game.persistence.problem import FileProblem, SaveError
 from game.ui.scene import Toast
-from game.ui.scenes.house import House, setup_refusal
+from game.ui.scenes.evening.hosting import EveningNavigation
+from game.ui.scenes.evening.rooms import EveningRooms
+from game.ui.scenes.house import House, OpenEvening, setup_refusal
 from game.ui.scenes.lobby.lobby import LobbyScene, RunningMatch
 from game.ui.scenes.logbook.logbook import keep_copy, suggested_name, would_count, write_down
 from game.ui.scenes.opening import (
@@ -77,6 +79,8 @@ class HouseRooms:
         """The part at which the settings were left, and how far its board was scrolled."""
         self._practising = PuzzleNavigation(house, self._asked, self._table, self._notice, self._answered_at_stop)
         self._voyaging = VoyageNavigation(house, self._dealt, self._table, self._ask_at_stop, self._notice)
+        evenings = EveningNavigation(house, self._dealt, self._table, self._notice)
+        self._evenings = EveningRooms(house, evenings, self._show_moment)
         house.doors = self
         if house.voyages.worn:
             self._voyaging.dress()
@@ -186,7 +190,8 @@ class HouseRooms:
         """Shows who won."""
         write_down(self._house, match)
         recorder = recorder_of(match)
-        stop = self._voyaging.ended(match, counted=recorder is not None and not recorder.ended_before)
+        counted = recorder is not None and not recorder.ended_before
+        stop = self._voyaging.ended(match, counted=counted) or self._evenings.ended(match)
         save_as, closer = partial(self.save_as, match), self.looks_closer(match)
         self._ui.scenes.push(ResultScene(self._ui, match, save_as, closer=closer, stop=stop), then)
 
@@ -270,6 +275,18 @@ class HouseRooms:
         if faults := self._voyaging.take_faults():
             self._ui.scenes.push(NoticeScene(self._ui, Message("voyage.faults"), faults))
 
+    def evening(self) -> None:
+        """Goes to the evening that is open, or to the plan of one."""
+        self._evenings.open()
+
+    def evening_of(self, id: str) -> None:
+        """Goes to an evening, where it stands."""
+        self._evenings.open_kept(id)
+
+    def open_evening(self) -> OpenEvening | None:
+        """Returns the evening that goes on, None if none does."""
+        return self._evenings.open_evening()
+
     def settings(self) -> None:
         """Opens the settings above, where they were left."""
         from game.ui.scenes.settings.settings import Page, SettingsPlace, SettingsScene
@@ -341,10 +358,12 @@ class HouseRooms:
         if match is not None:
             self._table(match, choice)
 
-    def _dealt(self, entry: Entry, choice: TableChoice, seed: str) -> TableMatch | None:
-        """A new match; a sentence instead if the title refuses the choice."""
+    def _dealt(self, entry: Entry, choice: TableChoice, seed: str, label: str = "") -> TableMatch | None:
+        """A new match; a sentence instead if the title refuses the choice. `label` is its name in the logbook, "" for
+        the usual one.
+        """
         try:
-            return deal(self._house.store, self._house.titles, self._house.thinker, entry, choice, seed)
+            return deal(self._house.store, self._house.titles, self._house.thinker, entry, choice, seed, label)
         except BadSetup as error:
             self._notice(setup_refusal(error))
             return None
@@ -363,7 +382,14 @@ class HouseRooms:
         found = looking_closer(match, self._house.all_thinkers(), self._house.store.folders.analyses)
         self._ui.scenes.push(AnalysisScene(self._ui, match, found.analyst, found.keep, decision), then)
 
-    def _table(self, match: TableMatch, choice: TableChoice, *, closer: bool = False) -> None:
+    def _show_moment(self, path: Path, step: int) -> None:
+        """Goes to the table of a finished match as it was after a step."""
+        work = resuming(self._house.store, self._house.titles, self._house.thinker, path)
+        self._open(work, path, lambda problem: self._notice(problem.line()), moment=step)
+
+    def _table(
+        self, match: TableMatch, choice: TableChoice, *, closer: bool = False, moment: int | None = None
+    ) -> None:
         from game.ui.table.scene import TableScene
 
         def left(exit: TableExit) -> None:
@@ -378,6 +404,8 @@ class HouseRooms:
                 case TableExit.VOYAGE:
                     self.shelf(match.entry.id)
                     self.voyage()
+                case TableExit.EVENING:
+                    self._evenings.after(match)
                 case TableExit.REMATCH:
                     if not self._voyaging.again(match):
                         self.deal(entry, choice)
@@ -386,7 +414,7 @@ class HouseRooms:
         entry = match.entry
         self.playing = match
         match.table.host.asking.first = all(record.title != entry.id for record in self._house.records.all())
-        self._ui.scenes.replace(TableScene(self._ui, match, self, closer=closer), left)
+        self._ui.scenes.replace(TableScene(self._ui, match, self, closer=closer, moment=moment), left)
 
     def _asked(self, match: TableMatch, left: Callable[[TableExit], None]) -> None:
         """Goes to a table at which something is asked."""
@@ -398,7 +426,13 @@ class HouseRooms:
         self._tell_unsaved(unsaved)
 
     def _open(
-        self, pieces: Pieces[OpenedMatch], path: Path, refused: Callable[[FileProblem], None], *, closer: bool = False
+        self,
+        pieces: Pieces[OpenedMatch],
+        path: Path,
+        refused: Callable[[FileProblem], None],
+        *,
+        closer: bool = False,
+        moment: int | None = None,
     ) -> None:
         """Most matches are open at once; what takes longer is waited for, and can be called off."""
         waiting = next((scene for scene in self._ui.scenes.stack if isinstance(scene, OpeningScene)), None)
@@ -409,7 +443,7 @@ class HouseRooms:
         def ended(opened: Ended) -> None:
             match opened:
                 case OpenedMatch():
-                    self._lay(opened, closer=closer)
+                    self._lay(opened, closer=closer, moment=moment)
                 case SaveError():
                     refused(opened.problem)
                 case None:
@@ -419,10 +453,10 @@ class HouseRooms:
 
         wait_for(self._ui, pieces, path.name, ended)
 
-    def _lay(self, opened: OpenedMatch, *, closer: bool) -> None:
+    def _lay(self, opened: OpenedMatch, *, closer: bool, moment: int | None) -> None:
         """The table of an opened match in place of any other, and what is to be said of both."""
         unsaved = None if self.playing is None else self._closed(self.playing)
-        self._table(opened.match, same_again(opened.match), closer=closer)
+        self._table(opened.match, same_again(opened.match), closer=closer, moment=moment)
         if opened.notes:
             self._ui.scenes.push(NoticeScene(self._ui, Message("saves.opened"), [note.line() for note in opened.notes]))
         if opened.news is not None:

@@ -198,6 +198,8 @@ class TableExit(StrEnum):
     """To the next puzzle."""
     VOYAGE = "voyage"
     """To the chart of the voyage."""
+    EVENING = "evening"
+    """To the evening that the match belongs to, where it stands."""
 
 
 class VerdictChoice(StrEnum):
@@ -218,6 +220,7 @@ class ResultChoice(StrEnum):
     CLOSER = "closer"
     SHELF = "shelf"
     VOYAGE = "voyage"
+    EVENING = "evening"
 
 
 class Revisit(Struct, frozen=True):

@@ -155,6 +155,16 @@ class Overlays:
         self._table.flow.opened(BlockingOverlay.MENU)
         self._rooms.closer(self._match, decision, partial(self._after_closer, from_logbook))
 
+    def show_moment(self, step: int) -> None:
+        """Shows the table as it was after this step; the way out leads to the evening."""
+        self._looking.way_out = WayOut(Message("evening.result.onward"), partial(self._leave, TableExit.EVENING))
+        self._follow(self._looking.jump(self._seen(step)))
+
+    def _seen(self, step: int) -> int:
+        """The last step of all is the table as it stands: the one before is looked at instead."""
+        *earlier, last = self._table.model.feed.path()
+        return earlier[-1] if step == last and earlier else step
+
     @property
     def introduces(self) -> bool:
         """True if the sheet of choices opens by itself now; it is asked when it would."""
@@ -266,6 +276,8 @@ class Overlays:
                 self._leave(TableExit.SHELF)
             case ResultChoice.VOYAGE:
                 self._leave(TableExit.VOYAGE)
+            case ResultChoice.EVENING:
+                self._leave(TableExit.EVENING)
             case ResultChoice.LOOK_BACK:
                 self._looking.is_open, self._looking.way_out = True, self._to_result
                 self._follow([])
@@ -273,7 +285,7 @@ class Overlays:
                 self.closer()
             case Revisit(step=step):
                 self._looking.way_out = self._to_result
-                self._follow(self._looking.jump(step))
+                self._follow(self._looking.jump(self._seen(step)))
             case _:
                 assert_never(choice)
 

@@ -83,8 +83,12 @@ RISE_MILLISECONDS = 350
 class TableScene(WidgetScene[TableExit]):
     """Sends targets and actions to the table, and follows what it says is due. Knows no rule and no match."""
 
-    def __init__(self, ui: Context, match: TableMatch, rooms: OverlayOpener, *, closer: bool = False) -> None:
-        """`closer`: the match is looked at closer first."""
+    def __init__(
+        self, ui: Context, match: TableMatch, rooms: OverlayOpener, *, closer: bool = False, moment: int | None = None
+    ) -> None:
+        """`closer`: the match is looked at closer first; `moment`: the step that is shown first, whose way out leads to
+        the evening.
+        """
         super().__init__(ui)
         self.match, self.table, self.rooms = match, match.table, rooms
         self.ask_choices = AskChoices(ui, match, self._follow, self.hurry)
@@ -112,7 +116,7 @@ class TableScene(WidgetScene[TableExit]):
         self._calling = Rumble(ui, match.table)
         self._seen_of_flow: tuple[Seat | None, frozenset[Seat], int] = (None, frozenset(), 0)
         """The thinking seat, the seats whose phone is away, and the length of the time line, as drawn last."""
-        self._closer = closer
+        self._closer, self._moment = closer, moment
 
     @property
     def model(self) -> AudienceModel:
@@ -225,6 +229,8 @@ class TableScene(WidgetScene[TableExit]):
         super().enter()
         if self._closer:
             self.overlays.closer(from_logbook=True)
+        elif self._moment is not None:
+            self.overlays.show_moment(self._moment)
 
     def leave(self) -> None:
         """Leaves the table: no answer is wanted any more."""

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from game.cli.evening_rooms import evening_rooms
 from game.content.licences import Project, licences
 from game.content.message import Message
 from game.content.puzzles import read_puzzle
@@ -192,6 +193,14 @@ def chart(inn: Inn) -> ChartScene:
     return ChartScene(inn.house, navigation, voyage)
 
 
+def evening_room(inn: Inn, name: str) -> Scene[Any]:
+    """A room of an evening, as the pictures of the program have it."""
+    evening_rooms(inn.house, inn.house.titles)[name]()
+    scene = inn.top
+    assert scene is not None
+    return scene
+
+
 def seat(inn: Inn) -> SeatScene:
     info = inn.entry.info
     preset = next((preset for bot in info.bots for preset in bot.wins), "")
@@ -215,6 +224,10 @@ ROOMS: dict[str, Callable[[Inn], Scene[Any]]] = {
     "pause": pause,
     "practice": practice,
     "chart": chart,
+    "evening_plan": partial(evening_room, name="evening_plan"),
+    "evening_landing": partial(evening_room, name="evening_landing"),
+    "evening_captain": partial(evening_room, name="evening_captain"),
+    "evening_wheel": partial(evening_room, name="evening_wheel"),
     "moments": lambda inn: TitlePuzzlesScene(inn.house, inn.house.titles.covers[-1], lambda moment: None),
     "bottles": bottles,
     "verdict": partial(verdict, told=False),

@@ -312,7 +312,14 @@ class PuzzleNavigation:
                 self._house.doors.voyage()
             case TableExit.NEXT if following is not None:
                 self.open(following)
-            case TableExit.NEXT | TableExit.SHELF | TableExit.LOGBOOK | TableExit.REMATCH | TableExit.VOYAGE:
+            case (
+                TableExit.NEXT
+                | TableExit.SHELF
+                | TableExit.LOGBOOK
+                | TableExit.REMATCH
+                | TableExit.VOYAGE
+                | TableExit.EVENING
+            ):
                 self._house.doors.shelf()
                 self._house.doors.practice()
 

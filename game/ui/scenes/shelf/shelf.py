@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import sin
+from typing import Final
 
 from pygame import FRect, Rect, Surface
 from pygame.transform import flip
@@ -11,6 +12,7 @@ from pygame.transform import flip
 from game.content.catalogue import Cover
 from game.content.message import Message
 from game.persistence.match_store import Summary
+from game.table.item import Mood, portrait
 from game.table.settings import Motion
 from game.ui.context import Canvas, Context, Say
 from game.ui.drawing.assets import PLAIN, Look
@@ -99,6 +101,17 @@ LOW_THING = 44.0
 _NAME = Style(Type.BOLD, "text", 17)
 _BOARD = Look("wood_light", "brass_dark", radius=3, width=1.5, light=0.18, shadow=8)
 _PEG_LOOK = Look("wood", "ink", radius=7, width=2, light=0.2, shadow=6)
+COMPANY: Final = ("otter", "fox", "turtle", "raccoon")
+"""Animals on the hooks while no evening goes on."""
+
+HOOKS: Final = 260.0
+"""Maximum width of the hooks, in design units."""
+
+_RAIL, _CORD, _FACE_SIDE = 14.0, 8.0, 42.0
+_PLATE: Final = Look("button", "button_edge", radius=8, width=1.5, light=0.16, shadow=5)
+_PLATE_MEANT: Final = Look("primary", "lamplight", radius=8, width=1.5, light=0.22, shadow=6)
+_TOLD: Final = Style(Type.BOLD, "cream", 15)
+_TOLD_BACK: Final = Look("night", None, radius=6, light=0, opacity=0.6)
 _AROUND = 10.0
 _NAME_ROOM = 32.0
 _PEG = 20.0
@@ -361,35 +374,61 @@ class ShelfScene(WidgetScene[None]):
             return self._low_head()
         name, bracket = Lettering(Message("app.name"), LETTERING, id="name"), self._bracket(THING)
         room = max(HEAD, *(part.measure(self.ui, self.ui.viewport.width)[0] for part in (name, bracket)))
-        beside = Column(
-            name, Lettering(Message("shelf.motto"), MOTTO), Space(height=2), bracket, gap=2, fill=Fill.START
-        )
+        motto, hook = Lettering(Message("shelf.motto"), MOTTO), self._hook(bracket.measure(self.ui, room)[0])
+        beside = Column(name, motto, Space(height=2), bracket, hook, gap=2, fill=Fill.START)
         return Row(CentredBox(beside, room), self._window, gap=4, fill=Fill.STRETCH)
 
     def _low_head(self) -> Widget:
         """Builds all in one line, the name smaller where it would be cut; in two where that is not enough."""
         small, tiny = (Lettering(Message("app.name"), style, id="name") for style in (SMALL_LETTERING, TINY_LETTERING))
-        bracket, room = self._bracket(LOW_THING), self.ui.viewport.width - 2 * EDGE - 2 * LOW_GAP
+        room = self.ui.viewport.width - 2 * EDGE - 2 * LOW_GAP
+        bracket = self._bracket(LOW_THING, evening=True)
+        if bracket.smallest(self.ui) > room + 2 * LOW_GAP:
+            bracket = Column(*self._halves(), gap=0, fill=Fill.START)
         beside = room - bracket.measure(self.ui, room)[0]
         if tiny.measure(self.ui, room)[0] > beside:
             return Column(Row(tiny, self._window, gap=LOW_GAP, fill=Fill.START), bracket, gap=4, fill=Fill.START)
         name = small if small.smallest(self.ui) <= beside else tiny
         return Row(name, self._window, bracket, gap=LOW_GAP, fill=Fill.START)
 
-    def _bracket(self, side: float) -> Widget:
+    def _hook(self, width: float) -> Widget:
+        """Builds the hooks below the bracket: who is at the evening that goes on, else some who would like to be."""
+        evening, doors = self._house.doors.open_evening(), self._house.doors
+        if evening is None:
+            faces = tuple(f"app/faces/{face}" for face in COMPANY)
+            return EveningHooks(
+                faces, Message("shelf.evening"), None, Message("evening.shelf.about"), doors.evening, width
+            )
+        words = Message("evening.shelf.go_on")
+        return EveningHooks(evening.faces, words, evening.standing, evening.told, doors.evening, width)
+
+    def _halves(self) -> Iterator[Widget]:
+        """Yields the things on two boards, where they do not stand on one."""
+        things = self._things(LOW_THING, evening=True)
+        for part in (things[: len(things) // 2], things[len(things) // 2 :]):
+            yield Bracket(*part, side=LOW_THING)
+
+    def _bracket(self, side: float, *, evening: bool = False) -> Widget:
+        return Bracket(*self._things(side, evening=evening), side=side)
+
+    def _things(self, side: float, *, evening: bool) -> list[Keepsake]:
+        """Returns the things that lead elsewhere; `evening`: with the one that hangs below them where there is room."""
         doors = self._house.doors
-        return Bracket(
+        lamp = Keepsake(
+            "evening", Message("evening.shelf.name"), "app/rooms/lamp", 0.86, doors.evening, keys="e", side=side
+        )
+        return [
             Keepsake("logbook", Message("shelf.logbook"), "app/rooms/logbook", 1.4, doors.logbook, keys="l", side=side),
             Keepsake(
                 "practice", Message("shelf.practice"), "app/rooms/bottle", 0.78, doors.practice, keys="m", side=side
             ),
             Keepsake("voyage", Message("shelf.voyage"), "app/rooms/steamer", 1.55, doors.voyage, keys="v", side=side),
+            *([lamp] if evening else []),
             Keepsake(
                 "settings", Message("shelf.settings"), "app/rooms/compass", 1.08, doors.settings, keys="s", side=side
             ),
             Keepsake("quit", Message("shelf.quit"), "app/rooms/bell", 1.1, doors.quit, keys="ctrl+q", side=side),
-            side=side,
-        )
+        ]
 
     def _notices(self) -> list[Widget]:
         told = [
@@ -459,6 +498,73 @@ class Keepsake(Widget):
         """Yields the node of this button."""
         name = plain(ui.say(self._name))
         yield Node(self.id, self.rect, Role.BUTTON, name, keys=self._keys, actions={Action.PRESS: self._press})
+
+
+class EveningHooks(Widget):
+    """A rail with a portrait on each hook, and a plate below: the way to an evening together."""
+
+    def __init__(
+        self,
+        faces: Sequence[str],
+        name: Message,
+        standing: Message | None,
+        about: Message,
+        press: Callable[[], None],
+        width: float,
+    ) -> None:
+        """`standing`: everybody's points, None where no evening goes on."""
+        super().__init__("evening", width=min(width, HOOKS))
+        self._faces, self._name, self._standing, self._about = tuple(faces), name, standing, about
+        self._press = press
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """The rail, the portraits and the plate."""
+        width, height = self._plate(ui, limit)
+        return max(self.least[0], width), _RAIL + _CORD + _FACE_SIDE - 6 + height + self._standing_height(ui)
+
+    def smallest(self, ui: Context) -> float:
+        """The longest word."""
+        return max(self.least[0], word_width(ui, self._name, _NAME) + 28)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the rail, what hangs from it, and the plate."""
+        meant = self.id == canvas.touch.hovered or (canvas.touch.ring and self.id == canvas.touch.focused)
+        rail = FRect(self.rect.x, self.rect.y, self.rect.width, _RAIL)
+        canvas.look(rail, _BOARD)
+        step = self.rect.width / max(1, len(self._faces))
+        for number, face in enumerate(self._faces):
+            x = self.rect.x + step * (number + 0.5)
+            canvas.fill(FRect(x - 1.5, rail.bottom - 2, 3, _CORD + 4), "brass")
+            disc = FRect(x - _FACE_SIDE / 2, rail.bottom + _CORD - (3 if meant else 0), _FACE_SIDE, _FACE_SIDE)
+            canvas.image(portrait(face, Mood.GLAD if meant else Mood.CALM), disc)
+        y = rail.bottom + _CORD + _FACE_SIDE
+        if self._standing is not None:
+            high = self._standing_height(canvas.ui)
+            canvas.look(FRect(self.rect.x, y - 2, self.rect.width, high), _TOLD_BACK)
+            canvas.text(
+                self._standing, FRect(self.rect.x + 4, y - 2, self.rect.width - 8, high), _TOLD, align=0.5, lines=2
+            )
+            y += high
+        plate = FRect(self.rect.x, y - 4, self.rect.width, self.rect.bottom - y + 4)
+        canvas.look(plate, _PLATE_MEANT if meant or self._standing is not None else _PLATE)
+        lit = meant or self._standing is not None
+        canvas.text(self._name, plate, Style(_NAME.kind, "primary_text" if lit else "text", _NAME.size), align=0.5)
+
+    def nodes(self, ui: Context) -> Iterable[Node]:
+        """Yields one node that leads there."""
+        told = [self._about] if self._standing is None else [self._about, self._standing]
+        about = ". ".join(plain(ui.say(line)) for line in told)
+        press = {Action.PRESS: self._press}
+        yield Node(self.id, self.rect, Role.BUTTON, plain(ui.say(self._name)), about, keys="e", actions=press)
+
+    def _plate(self, ui: Context, limit: float) -> Size:
+        width, height = text_size(ui, self._name, _NAME, max(1.0, limit - 28))
+        return width + 28, max(34.0, height + 12)
+
+    def _standing_height(self, ui: Context) -> float:
+        if self._standing is None:
+            return 0.0
+        return text_size(ui, self._standing, _TOLD, self.least[0] - 8, 2)[1] + 6
 
 
 class Bracket(Row):

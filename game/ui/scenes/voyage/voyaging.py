@@ -36,17 +36,18 @@ from game.host.voyage import (
 )
 from game.ui.scenes.house import House
 from game.ui.scenes.opening import TableChoice, looked_early, recorder_of
-from game.ui.table.match import TableMatch
+from game.ui.table.match import ResultChoice, TableMatch
 
 
 class StopEnd(Struct, frozen=True):
-    """The worth of a finished match at its stop, in words, and the way on."""
+    """The worth of a finished match at its stop, or in its evening, in words, and the way on."""
 
     lines: tuple[Message, ...]
     onward: Message
     """Words of the button that leads back to the chart."""
     went_on: bool
-    """True if the match was stamped: what comes next is wanted more than the same again."""
+    """True if what comes next is wanted more than the same again."""
+    way: ResultChoice = ResultChoice.VOYAGE
 
 
 class VoyageNavigation:
