@@ -38,19 +38,21 @@ class LessonStep(Struct, frozen=True):
     """One decision of the person: the explanation, the move to be played, and the reasons against others.
 
     Sentences are keys of the title's strings. `say` holds what is said one after another, before the move is due.
+    `answers` are the decisions of the bot that follow, without reactions it passes on.
     """
 
     say: tuple[str, ...]
     play: Command
     wrong: str
+    answers: tuple[Command, ...]
 
 
 class Lesson(Struct, frozen=True):
     """A match of one person, at the first seat, with a bot at the second. Its seed and the moves of both make it one
     course, whatever the bot would play by itself.
 
-    `answers` are the decisions of the bot, in order, without reactions it passes on. `end` is said when the person
-    plays on freely, one after another. `preset` is the kind of match it prepares for, "" for the title itself.
+    `begins` is what the bot decides before the first step. `end` is said when the person plays on freely, one after
+    another. `preset` is the kind of match it prepares for, "" for the title itself.
     """
 
     id: str
@@ -58,8 +60,8 @@ class Lesson(Struct, frozen=True):
     options: dict[str, OptionValue]
     rival: str
     seed: str
+    begins: tuple[Command, ...]
     steps: tuple[LessonStep, ...]
-    answers: tuple[Command, ...]
     end: tuple[str, ...]
     preset: str = ""
 
@@ -256,20 +258,14 @@ def _read_lesson(path: Path, title: AnyTitle) -> Lesson:
     written = load_with_places(path, _WrittenLesson, f"{title.id}/lessons/{path.name}")
     value = written.value
     steps = tuple(_step(written, number, title) for number in range(len(value.moments)))
-    begins = [_command(written, ("begins", place), play, title) for place, play in enumerate(value.begins)]
-    answers = [
-        _command(written, ("moments", number, "answers", place), play, title)
-        for number, moment in enumerate(value.moments)
-        for place, play in enumerate(moment.answers)
-    ]
     return Lesson(
         id=path.stem,
         seats=value.seats,
         options=value.options,
         rival=value.rival,
         seed=value.seed,
+        begins=_commands(written, ("begins",), value.begins, title),
         steps=steps,
-        answers=(*begins, *answers),
         end=_in_order(value.end),
         preset=value.preset,
     )
@@ -281,8 +277,17 @@ def _in_order(said: str | tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _step(written: LoadedFile[_WrittenLesson], number: int, title: AnyTitle) -> LessonStep:
-    step = written.value.moments[number]
-    return LessonStep(_in_order(step.say), _command(written, ("moments", number, "play"), step.play, title), step.wrong)
+    step, place = written.value.moments[number], ("moments", number)
+    play = _command(written, (*place, "play"), step.play, title)
+    return LessonStep(
+        _in_order(step.say), play, step.wrong, _commands(written, (*place, "answers"), step.answers, title)
+    )
+
+
+def _commands(
+    written: LoadedFile[_WrittenLesson], place: tuple[str | int, ...], plays: Sequence[dict[str, Any]], title: AnyTitle
+) -> tuple[Command, ...]:
+    return tuple(_command(written, (*place, number), play, title) for number, play in enumerate(plays))
 
 
 def _command(

@@ -507,11 +507,11 @@ class MatchHost:
     def _left_to(self, seat: Seat) -> Sequence[Command]:
         """Returns what a bot may choose from: on the course of a lesson only what is written, or to pass until then."""
         legal, reaction = self._present.legal(seat), self._present.reaction(seat)
-        written = None if self._course is None else self._course.left(seat)
-        if written is None:
+        if self._course is None or self._course.left(seat) is None:
             return legal
-        if written and written[0] in legal:
-            return (written[0],)
+        due = self._course.due(seat, legal, reacts=reaction is not None)
+        if due is not None:
+            return (due,)
         return legal if reaction is None else (reaction.pass_command,)
 
     def _is_skipped(self, seat: Seat, reaction: Reaction) -> bool:
@@ -519,9 +519,8 @@ class MatchHost:
         True if it did.
         """
         on = reaction.ask not in self.unasked
-        written = None if self._course is None else self._course.left(seat)
-        if written:
-            if written[0] in self._present.legal(seat):
+        if self._course is not None and self._course.left(seat):
+            if self._course.due(seat, self._present.legal(seat), reacts=True) is not None:
                 return False
         elif self.asking.is_asked(seat, reaction, self._present.view(seat), on=on):
             return False

@@ -224,9 +224,10 @@ class Table:
         model, coach = self.model, self.coach
         if self.player is None or model.looking_at is not None:
             raise IllegalCommand("not_your_turn")
-        heard = (
-            None if coach is None or command not in model.legal else coach.hears(command, model.selector, model.legal)
-        )
+        heard = None
+        if coach is not None and command in model.legal:
+            command = coach.means(command, model.selector, model.legal)
+            heard = coach.hears(command, model.selector, model.legal)
         if heard is not None:
             model.reset()
             return [heard]

@@ -91,6 +91,9 @@ class Teacher(Protocol):
     def targets(self, selector: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
         """Returns the targets to be lit."""
 
+    def means(self, command: Command, selector: MoveSelector, legal: Sequence[Command]) -> Command:
+        """Returns the command that a legal move is taken for."""
+
     def hears(self, command: Command, selector: MoveSelector, legal: Sequence[Command]) -> Heard | None:
         """Returns what happens instead of playing a legal move; None if it is to be played."""
 
@@ -150,6 +153,14 @@ class Coach:
         step = self._moment(legal)
         return () if step is None else selector.way_to(step.play)
 
+    def means(self, command: Command, selector: MoveSelector, legal: Sequence[Command]) -> Command:
+        """Takes a move for the one that is due if both are the same in words, such as two cards of one name."""
+        step = self._moment(legal)
+        told = {move.command: (move.line, move.consequence) for move in selector.moves}
+        if step is None or command not in told or told[command] != told.get(step.play):
+            return command
+        return step.play
+
     def hears(self, command: Command, selector: MoveSelector, legal: Sequence[Command]) -> Heard | None:
         """Objects to a move that is not due. The words then say why, and what would come of it."""
         step = self._moment(legal)
@@ -178,21 +189,34 @@ class Course:
 
     def __init__(self, lesson: Lesson, session: AnySession) -> None:
         self._session = session
-        self._written: dict[Seat, Sequence[Command]] = {
-            PUPIL: [step.play for step in lesson.steps],
-            RIVAL: lesson.answers,
-        }
+        self._order = [(RIVAL, command) for command in lesson.begins]
+        for step in lesson.steps:
+            self._order += [(PUPIL, step.play), *((RIVAL, command) for command in step.answers)]
 
     def left(self, seat: Seat) -> Sequence[Command] | None:
         """Returns what is written for a seat and not played yet; None once the match has left the course."""
-        played: dict[Seat, list[Command]] = {each: [] for each in self._written}
-        journal = self._session.journal
+        left = self._left()
+        return None if left is None else [command for who, command in left if who == seat]
+
+    def due(self, seat: Seat, legal: Sequence[Command], *, reacts: bool) -> Command | None:
+        """Returns the seat's written decision if it is due now; None: it is not. Choices are made at the same time, but
+        a reaction waits for all that is written before it.
+        """
+        left = self._left() or []
+        written = left[:1] if reacts else left
+        command = next((command for who, command in written if who == seat), None)
+        return command if command in legal else None
+
+    def _left(self) -> list[tuple[Seat, Command]] | None:
+        """Returns what is written and not played yet, each seat's decisions in order; None off the course."""
+        left, journal = list(self._order), self._session.journal
         for step in map(journal.step, journal.path()):
-            if step.command is not None and step.seat != SYSTEM and not step.auto:
-                played[step.seat].append(step.command)
-        if any(list(self._written[each][: len(made)]) != made for each, made in played.items()):
-            return None
-        return self._written[seat][len(played[seat]) :]
+            if step.command is None or step.seat == SYSTEM or step.auto:
+                continue
+            place = next((place for place, (who, _) in enumerate(left) if who == step.seat), None)
+            if place is None or left.pop(place)[1] != step.command:
+                return None
+        return left
 
 
 def course_of(lessons: Sequence[Lesson], session: AnySession) -> Course | None:
@@ -431,6 +455,10 @@ class PuzzleJudge:
         """Returns the targets of the best answer, once it was told."""
         best = self.puzzle.answers[0].play
         return selector.way_to(best) if self.told and best in legal else ()
+
+    def means(self, command: Command, selector: MoveSelector, legal: Sequence[Command]) -> Command:
+        """Takes each move for itself."""
+        return command
 
     def hears(self, command: Command, selector: MoveSelector, legal: Sequence[Command]) -> Heard | None:
         """Takes the move as an answer."""

@@ -37,7 +37,8 @@ def test_what_the_bot_plays_is_read_in_order(tmp_path: Path) -> None:
     """Given moves of the bot before and after moments, when the file is loaded, then they follow each other."""
     text = moments("{cmd: draw}, answers: [{cmd: play, card: 2}]", "{cmd: draw}, answers: [{cmd: draw}]")
     (lesson,) = written(tmp_path, text + "begins: [{cmd: play, card: 4}]\n")
-    assert lesson.answers == (Play(4), Play(2), Draw())
+    assert lesson.begins == (Play(4),)
+    assert [step.answers for step in lesson.steps] == [(Play(2),), (Draw(),)]
 
 
 def test_a_title_without_lessons_has_none(tmp_path: Path) -> None:
