@@ -137,7 +137,7 @@ function paintTools() {
   undo.hidden = !plays || app.dataset.bare === "true";
   log.hidden = app.dataset.bare === "true" && view.mode !== "over";
   const over = $("[data-do=back]");
-  over.hidden = !view.result;
+  over.hidden = !view.result || view.mode !== "over";
   put(over, word(isBack ? "show_result" : "show_table"));
   lay(undo, sign("undo"));
   undo.setAttribute("aria-label", [word("undo"), view.undo].filter(Boolean).join(": "));

@@ -18,7 +18,7 @@ from game.phones.files import inks_of
 from game.phones.network_addresses import PORT, ListeningAddresses, calling, code_of, listening, written_host
 from game.table.item import decks_of
 from game.ui.scene import Toast
-from game.ui.scenes.house import House
+from game.ui.scenes.house import Gathering, House
 from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.overlays.invitation import Invitation
 from game.ui.stage.dialog import Dialog, confirm
@@ -58,6 +58,8 @@ class _OpenTable(Struct, frozen=True):
     seats: tuple[SeatAssignment, ...]
     table: Table | None = None
     lobby: LobbyScene | None = None
+    gathering: Gathering | None = None
+    """The people of an evening between two games."""
 
     @property
     def is_shown(self) -> bool:
@@ -67,7 +69,7 @@ class _OpenTable(Struct, frozen=True):
     @property
     def place(self) -> object:
         """Returns the identity of a table."""
-        return self.lobby if self.table is None else self.table
+        return self.table or self.lobby or self.gathering
 
 
 class PhoneTable:
@@ -87,6 +89,9 @@ class PhoneTable:
         self._files: PageFiles | None = None
         self._board: Hub | None = None
         self._laid: object = None
+        self._seats: tuple[SeatAssignment, ...] = ()
+        self._at_landing: bool | None = None
+        """True if the table laid last is that of people between two games; None while none is laid."""
         self._title = ""
         self._place: object = None
         """The table that phones came to last."""
@@ -175,7 +180,7 @@ class PhoneTable:
         if found is None:
             self.close()
             return
-        if self._board is not None and self._title != found.entry.id:
+        if self._board is not None and (self._title != found.entry.id or self._sits_elsewhere(found)):
             # Seats of another title are other seats, even for people who held one.
             self.close()
         self._invites = self.watching or bool(phones_of(found.seats))
@@ -186,7 +191,7 @@ class PhoneTable:
         board = self._board
         assert board is not None, "it was opened"
         self._listen_on()
-        self._lay(board, found.entry, found.seats)
+        self._lay(board, found)
         board.attend(found.table)
         self._place = found.place
         now = self._house.ui.now
@@ -202,6 +207,7 @@ class PhoneTable:
             self._board.close()
             self._door.close()
         self._door = self._board = self._files = self._laid = self._place = self.problem = None
+        self._at_landing = None
         self._invites = False
         self._retry_at = 0.0
         self._codes.clear()
@@ -223,27 +229,36 @@ class PhoneTable:
         """Yields the tables on the screen, the uppermost first."""
         for scene in reversed(self._house.ui.scenes.stack):
             match scene:
-                case LobbyScene(entry=entry, choice=choice):
-                    yield _OpenTable(entry, choice.seats, lobby=scene)
+                case LobbyScene(entry=laid, choice=choice):
+                    yield _OpenTable(laid, choice.seats, lobby=scene)
                 case _:
                     continue
-        playing = self._house.doors.playing
+        playing, gathering = self._house.doors.playing, self._house.gathering
         if playing is not None:
             yield _OpenTable(playing.entry, playing.seats, playing.table)
+            return
+        entry = None if gathering is None else self._house.titles.find(gathering.title)
+        if gathering is not None and entry is not None:
+            yield _OpenTable(entry, gathering.seats, gathering=gathering)
 
     def _follow(self, news: SeatNews, laid: _OpenTable) -> None:
         """Applies to the table what people with phones did with their seats, and tells it there."""
-        from game.phones.seating import PhoneLeft, PhoneSeated
+        from game.phones.seating import PhoneLeft, PhoneReady, PhoneSeated
+
+        room = laid.lobby or laid.gathering
 
         match news:
             case PhoneSeated(seat=seat, name=name, animal=animal):
-                if laid.lobby is not None:
-                    laid.lobby.sat_down(seat, name, animal)
+                if room is not None:
+                    room.sat_down(seat, name, animal)
+            case PhoneReady(seat=seat):
+                if laid.gathering is not None:
+                    laid.gathering.is_ready(seat)
             case PhoneLeft(seat=seat, here=here):
                 told = Message("phone.went_on_here" if here else "phone.got_up", {"name": self._name(laid, seat)})
                 self._house.ui.scenes.toasts.show(Toast(told))
-                if laid.lobby is not None:
-                    laid.lobby.got_up(seat, here=here)
+                if room is not None:
+                    room.got_up(seat, here=here)
                 elif laid.table is not None and here:
                     laid.table.change_seating(
                         [replace(each, player=LocalPlayer()) if each.seat == seat else each for each in laid.seats]
@@ -254,16 +269,23 @@ class PhoneTable:
     def _name(self, laid: _OpenTable, seat: Seat) -> Message:
         return names_of(laid.entry.info, laid.seats)[seat] if laid.table is None else laid.table.names[seat]
 
-    def _lay(self, board: Hub, entry: Entry, seats: tuple[SeatAssignment, ...]) -> None:
+    def _sits_elsewhere(self, found: _OpenTable) -> bool:
+        """True if people of an evening come from its landing to a table, or back, where they have other seats."""
+        crosses = self._at_landing is not None and self._at_landing != (found.gathering is not None)
+        return crosses and found.seats != self._seats
+
+    def _lay(self, board: Hub, found: _OpenTable) -> None:
         """Passes on the title, the seats, the look and the language, wherever one of these has changed."""
-        ui = self._house.ui
+        ui, entry, seats = self._house.ui, found.entry, found.seats
+        landing = None if found.gathering is None else found.gathering.facts
+        self._seats, self._at_landing = seats, found.gathering is not None
         look, decks = self._look, decks_of(ui.assets.language, ui.settings.four_colour)
-        laid = (entry.id, seats, look, ui.theme.palette)
+        laid = (entry.id, seats, look, ui.theme.palette, landing)
         if laid == self._laid:
             return
         if self._files is not None:
             self._files.lay(decks, ui.say(Message("phone.script")), ui.say(Message("phone.aged")))
-        board.lay(entry, seats, self._house.titles.strings, self._inks(entry), look)
+        board.lay(entry, seats, self._house.titles.strings, self._inks(entry), look, landing)
         self._laid = laid
 
     @property

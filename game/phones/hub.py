@@ -19,6 +19,7 @@ from game.content.seat_assignment import SeatAssignment, faces_of, names_of, pho
 from game.content.strings import Strings
 from game.engine.types import Seat
 from game.host.audience_model import AudienceModel
+from game.host.evening.outlook import LandingFacts
 from game.host.page import TablePages
 from game.host.table import Table
 from game.phones.files import Slices
@@ -30,6 +31,7 @@ from game.phones.messages import (
     ClientHello,
     ClientMessage,
     ClientThrottled,
+    ConfirmMessage,
     HelloMessage,
     InvitedMessage,
     LeaveMessage,
@@ -47,7 +49,7 @@ from game.phones.messages import (
 from game.phones.page_view import speaker
 from game.phones.page_writer import ConsentQuestions, PageWriter, PhoneSeat, Watcher
 from game.phones.seated_play import SeatedPlay
-from game.phones.seating import SeatClaim, Seating, SeatNews
+from game.phones.seating import PhoneReady, SeatClaim, Seating, SeatNews
 from game.phones.table_part import SeatsKnown
 from game.phones.tokens import WATCH, AnySeat, FormerSeat, PublicSeat, SatBefore, SeatHeld, SeatOffer, Tokens
 from game.phones.waiting_pages import MatchFaces, OtherStrings, PhoneLanguage, PhoneLanguages, WaitingPages
@@ -77,10 +79,11 @@ class Hub:
         self.lay(entry, seats, strings, inks)
 
     def lay(
-        self, entry: Entry, seats: Sequence[SeatAssignment], strings: Strings, inks: dict[str, str], look: str = ""
-    ) -> None:
-        """Sets the title and the seats from now on."""
-        self._entry, self._seats, self._strings = entry, tuple(seats), strings
+        self, entry: Entry, seats: Sequence[SeatAssignment], strings: Strings, inks: dict[str, str], look: str = "",
+        landing: LandingFacts | None = None,
+    ) -> None:  # fmt: skip
+        """Sets the title and the seats from now on; `landing` holds the facts of an evening between two games."""
+        self._entry, self._seats, self._strings, self._landing = entry, tuple(seats), strings, landing
         self._inks, self._look = inks, look
         self._lay_pages()
 
@@ -240,6 +243,8 @@ class Hub:
                 self._seating.rename(chair, line, message)
             case LeaveMessage():
                 self._seating.leave(chair, line, message)
+            case ConfirmMessage(key="ready") if chair.hand is None and self._landing is not None:
+                self._seating.news.append(PhoneReady(chair.seat))
             case _ if chair.hand is not None:
                 self._play.told(chair, line, message)
             case _:
@@ -337,12 +342,13 @@ class Hub:
         """Sets the names and faces of the pages. In a match they are those it began with, even after seats change."""
         self._play.lay(TablePages(self._entry.id, self._entry.layout), self._table)
         laid = self._seats if self._table is None else self._table.host.laid
+        landing = self._landing if self._table is None else None
         dealt = None if self._table is None else MatchFaces(self._table.names, faces_of(self._entry.info, laid))
 
         def language(strings: Strings) -> PhoneLanguage:
             writer = PageWriter(self._entry, laid, strings, self._inks, self._look)
             return PhoneLanguage(
-                speaker(strings), writer, WaitingPages(self._entry, self._seats, strings, writer, dealt)
+                speaker(strings), writer, WaitingPages(self._entry, self._seats, strings, writer, dealt, landing)
             )
 
         self._languages.lay(self._strings, language)

@@ -58,7 +58,13 @@ class PhoneLeft(Struct, frozen=True):
     here: bool = False
 
 
-SeatNews: TypeAlias = PhoneSeated | PhoneLeft
+class PhoneReady(Struct, frozen=True):
+    """A person between two games of an evening said that they are ready."""
+
+    seat: Seat
+
+
+SeatNews: TypeAlias = PhoneSeated | PhoneLeft | PhoneReady
 
 
 class SeatClaim(Struct, frozen=True):

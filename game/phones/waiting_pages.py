@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from game.content.catalogue import Entry
 from game.content.folders import Folders
-from game.content.message import Message
+from game.content.message import Argument, Message
 from game.content.seat_assignment import (
     FACES,
     BotPlayer,
@@ -30,13 +30,18 @@ from game.content.seat_assignment import (
 from game.content.strings import Strings, asked_for, load_strings
 from game.content.untrusted_text import LONGEST_NAME, normal_form
 from game.engine.types import Seat
+from game.host.evening.outlook import LandingFacts
 from game.phones.page_view import (
     AnimalShown,
+    ButtonShown,
     ChairShown,
+    FactShown,
     JoinShown,
     Mode,
     OwnShown,
     PageView,
+    PlaceShown,
+    ResultShown,
     SeatShown,
     Speak,
     TitleShown,
@@ -68,8 +73,12 @@ class WaitingPages:
         strings: Strings,
         writer: PageWriter,
         dealt: MatchFaces | None,
+        landing: LandingFacts | None = None,
     ) -> None:
-        """`dealt` holds the names and faces of the match; None before it."""
+        """`dealt` holds the names and faces of the match; None before it. `landing` holds the facts of an evening
+        between two games.
+        """
+        self._landing = landing
         self.naming = dealt is None
         self._entry, self._seats, self._writer, self._language = entry, tuple(seats), writer, strings.language
         self._players = {each.seat: each.player for each in seats}
@@ -98,12 +107,37 @@ class WaitingPages:
     def waiting(self, chair: PhoneSeat | None, chairs: Mapping[Seat, PhoneSeat]) -> PageView:
         """Returns the page before the match for seated people and onlookers: who is there, and for whom all wait."""
         own = None if chair is None else chair.seat
+        if self._landing is not None:
+            return self._at_landing(self._landing, chair)
         crew = tuple(self._chair(each, chairs, own) for each in self._seats)
         if chair is None:
             return replace(self._plain(Mode.WATCH, "before"), crew=crew)
         name = chair.name or self._say(self._names[chair.seat])
         seat = SeatShown(chair.seat, name, mark_of(chair.seat))
         return replace(self._plain(Mode.WAIT, "before", seat=seat), own=self._own(chair), crew=crew)
+
+    def _at_landing(self, facts: LandingFacts, chair: PhoneSeat | None) -> PageView:
+        """Returns the page between two games of an evening: everybody's points, and what is still possible."""
+        own = None if chair is None else chair.seat
+        standings = (self._standing(facts, each.seat, own) for each in self._seats)
+        places = tuple(sorted(standings, key=lambda shown: (shown.place, shown.seat.seat)))
+        mine = None if own is None else Message("phone.landing_mine", _standing_words(facts, own))
+        title, possible, following = map(self._say, (facts.title, facts.possible, facts.following))
+        shown = ResultShown(title, possible, self._say(mine), places, next=following)
+        if chair is None or own is None:
+            return replace(self._plain(Mode.WATCH, "landing_over" if facts.over else "landing"), result=shown)
+        prompt = "landing_over" if facts.over else "landing_ready" if own in facts.ready else "landing"
+        seat = SeatShown(own, chair.name or self._say(self._names[own]), mark_of(own))
+        ready = ButtonShown("ready", self._say(Message("phone.landing_yes")), main=True)
+        buttons = () if facts.over or own in facts.ready else (ready,)
+        return replace(self._plain(Mode.WAIT, prompt, seat=seat), own=self._own(chair), result=shown, buttons=buttons)
+
+    def _standing(self, facts: LandingFacts, seat: Seat, own: Seat | None) -> PlaceShown:
+        leads = facts.ranks[seat] == 1 and len(set(facts.ranks)) > 1
+        face = portrait(self._faces[seat], Mood.GLAD if leads else Mood.CALM)
+        who = SeatShown(seat, self._say(self._names[seat]), mark_of(seat), face)
+        points = FactShown(self._say(Message("phone.landing_points")), str(facts.points[seat]))
+        return PlaceShown(who, facts.ranks[seat], "", (points,), leads, seat == own)
 
     def became(self, seat: Seat, chair: PhoneSeat | None) -> Message:
         """Returns what became of a seat that somebody held with a phone, or was offered."""
@@ -194,6 +228,10 @@ class WaitingPages:
         said = self._say(Message(f"phone.{prompt}"))
         words, theme = writer.words(), writer.theme
         return PageView(mode, title, said, words, self._language, theme, seat, join=join, look=writer.look)
+
+
+def _standing_words(facts: LandingFacts, seat: Seat) -> dict[str, Argument]:
+    return {"place": facts.ranks[seat], "points": facts.points[seat]}
 
 
 class PhoneLanguage(Struct, frozen=True):

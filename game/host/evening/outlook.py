@@ -42,6 +42,20 @@ class Outlook(Struct, frozen=True):
     certain: tuple[int, ...]
 
 
+class LandingFacts(Struct, frozen=True):
+    """The public facts of an evening between two games, in words; people are numbers in its list of people."""
+
+    title: Message
+    possible: Message
+    following: Message | None
+    """The next game, None at the end or where the wheel has not chosen it."""
+    points: tuple[int, ...]
+    ranks: tuple[int, ...]
+    over: bool
+    ready: frozenset[int]
+    """The people who said on their phones that they are ready."""
+
+
 class Tally(Struct, frozen=True):
     """The evenings of a company: their number, and how often each was captain, the most first."""
 

@@ -131,6 +131,12 @@ def standing(evening: Evening) -> tuple[int, ...]:
     return tuple(sorted(range(len(order)), key=lambda who: (order[who], who)))
 
 
+def ranks(evening: Evening) -> tuple[int, ...]:
+    """Returns everybody's place in the evening so far, from 1; who is level in all shares one."""
+    order = _order(evening)
+    return tuple(1 + sum(other < each for other in order) for each in order)
+
+
 def _order(evening: Evening) -> list[tuple[int, int]]:
     """Returns what orders everybody: points, the most first, then the place in the last game."""
     last = _ranks(evening.results[-1]) if evening.results else {}

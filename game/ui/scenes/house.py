@@ -17,7 +17,8 @@ from game.content.message import Message, given
 from game.content.seat_assignment import SeatAssignment, names_of
 from game.content.strings import Strings
 from game.engine.module import GameInfo, OptionSpec, OrderOption
-from game.engine.types import BadSetup, OptionValue
+from game.engine.types import BadSetup, OptionValue, Seat
+from game.host.evening.outlook import LandingFacts
 from game.host.evening.plan import Evening
 from game.host.records import Record
 from game.host.teachers import PuzzleLibrary
@@ -161,6 +162,31 @@ class OpenEvening(Struct, frozen=True):
     """The evening and its next game, in words."""
 
 
+class Gathering(Protocol):
+    """The people of an evening between two games, as phones find them: everybody has a seat, also who sits out."""
+
+    @property
+    def title(self) -> str:
+        """The title that is played next, or was played last."""
+
+    @property
+    def seats(self) -> tuple[SeatAssignment, ...]:
+        """Everybody, by seat."""
+
+    @property
+    def facts(self) -> LandingFacts:
+        """The facts that everybody may see."""
+
+    def sat_down(self, seat: Seat, name: str, animal: str) -> None:
+        """Seats a person with a phone, as the animal they chose, "" for any."""
+
+    def got_up(self, seat: Seat, *, here: bool) -> None:
+        """Frees the seat of a person with a phone: it waits for another one, or they go on at this screen."""
+
+    def is_ready(self, seat: Seat) -> None:
+        """Notes that a person with a phone is ready."""
+
+
 class Navigation(Protocol):
     """The ways from room to room."""
 
@@ -247,6 +273,8 @@ class House:
     project: Callable[[], Project]
     helpers: Callable[[], Sequence[BotClient]] = tuple
     """Thinkers beside `thinker`, for what keeps several busy; they are kept once they were wanted."""
+    gathering: Gathering | None = None
+    """The people of an evening between two games; None while they play, or nobody sits together."""
     phones: Phones | None = None
     """The table as phones find it; None where nothing serves them."""
     notices: list[Message] = field(default_factory=list)

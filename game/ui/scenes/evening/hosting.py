@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Final
@@ -23,9 +24,10 @@ from game.content.seat_assignment import (
     faces_of,
     gathered,
     names_of,
+    phones_of,
 )
 from game.engine.module import GameInfo
-from game.engine.types import OptionValue
+from game.engine.types import OptionValue, Seat
 from game.host.evening.outlook import outlook_line, tally, tally_line
 from game.host.evening.plan import (
     LEAST_PEOPLE,
@@ -55,8 +57,11 @@ from game.host.evening.plan import (
 )
 from game.host.evening.points import CREW_WON, result_of, scale
 from game.host.voyage import match_facts
+from game.ui.scenes.evening.gathered import PeopleAtLanding
 from game.ui.scenes.house import House
 from game.ui.scenes.opening import USUAL_SEATS, TableChoice, recorder_of
+from game.ui.scenes.overlays.invitation import InvitationScene, awaited, once_all_are_there
+from game.ui.scenes.overlays.seat import Rivals
 from game.ui.table.match import TableMatch
 
 DEAL_MINUTES: Final = range(1, 241)
@@ -89,6 +94,8 @@ class EveningNavigation:
         self._kinds: tuple[EveningKind, ...] | None = None
         self._faults: tuple[Message, ...] = ()
         self._told: tuple[Message, ...] = ()
+        self._gathered: PeopleAtLanding | None = None
+        """The people between two games; None while they play."""
 
     @property
     def kinds(self) -> tuple[EveningKind, ...]:
@@ -201,6 +208,8 @@ class EveningNavigation:
     def update(self, evening: Evening) -> Evening:
         """Writes a change down; returns the evening."""
         self._house.evenings.keep(evening)
+        if self._gathered is not None and self._gathered.evening.id == evening.id:
+            self._gathered.lay(evening)
         return evening
 
     def told(self, evening: Evening, match: str, moment: Moment) -> Evening:
@@ -230,11 +239,81 @@ class EveningNavigation:
         return self.update(replace(evening, people=self._as_known(people)))
 
     def cast_off(self, evening: Evening, choice: TableChoice | None = None) -> None:
-        """Goes to the table of the next game, or on with the match that was begun; `choice` has other options."""
+        """Goes to the table of the next game, or on with the match that was begun; `choice` has other options. Where
+        phones are still awaited it shows first how they come.
+        """
         going_on = self._match_file(evening)
         if going_on is not None:
+            self.left()
             self._house.doors.resume(going_on)
+        elif self._phones_missing(evening):
+            self._invite(evening, choice)
+        else:
+            self._cast_off(evening, choice)
+
+    def bring(self, evening: Evening) -> None:
+        """Lets the phones of an evening find everybody between two games."""
+        if self._gathered is not None and self._gathered.evening.id == evening.id:
+            self._gathered.lay(evening)
             return
+        usual = self._any_info().id
+        self._gathered = PeopleAtLanding(evening, usual, self._keep_people, self._landing_words)
+        self._house.gathering = self._gathered
+
+    def left(self) -> None:
+        """The people go to a table, or home."""
+        self._gathered = self._house.gathering = None
+
+    @property
+    def ready(self) -> frozenset[int]:
+        """The people who said on their phones that they are ready."""
+        return frozenset() if self._gathered is None else self._gathered.ready
+
+    def _phones_missing(self, evening: Evening) -> dict[Seat, Message]:
+        """Returns the people of an evening whose phones have not come to the landing."""
+        seats, names = company_of(evening.people), self._seat_names(evening)
+        if self._gathered is None:
+            return {seat: names[seat] for seat in phones_of(seats)} if self._house.phones is not None else {}
+        return awaited(self._house.phones, seats, names)
+
+    def _invite(self, evening: Evening, choice: TableChoice | None) -> None:
+        """Shows the address of the table until the phones are there, or nobody waits for them any more."""
+        self.bring(evening)
+        here, phones = self._gathered, self._house.phones
+        assert here is not None and phones is not None, "phones are awaited"
+        ui = self._house.ui
+        scene = InvitationScene(
+            ui,
+            phones,
+            self._any_info(),
+            lambda: here.seats,
+            lambda: self._seat_names(here.evening),
+            here.change,
+            Rivals("", ""),
+        )
+
+        def closed(_: None) -> None:
+            missing = partial(self._phones_of_those, here)
+            once_all_are_there(ui, missing, lambda: self._cast_off(here.evening, choice))
+
+        ui.scenes.push(scene, closed)
+
+    def _phones_of_those(self, here: PeopleAtLanding) -> dict[Seat, Message]:
+        return self._phones_missing(here.evening)
+
+    def _seat_names(self, evening: Evening) -> dict[Seat, Message]:
+        return names_of(self._any_info(), company_of(evening.people))
+
+    def _keep_people(self, evening: Evening) -> Evening:
+        """Writes a change of the people down, which the phones know already."""
+        self._house.evenings.keep(evening)
+        return evening
+
+    def _landing_words(self, evening: Evening) -> tuple[Message, Message]:
+        return self.title_line(evening), self.outlook_line(evening)
+
+    def _cast_off(self, evening: Evening, choice: TableChoice | None) -> None:
+        """Deals the next game and goes to its table."""
         planned, usual = next_game(evening), self.choice(evening)
         entry = self._house.titles.find(planned.game.title) if isinstance(planned, PlannedGame) else None
         if not isinstance(planned, PlannedGame) or entry is None or usual is None:
@@ -245,6 +324,7 @@ class EveningNavigation:
         match = self._deal(entry, table, seed_of(evening), label)
         recorder = None if match is None else recorder_of(match)
         if match is not None and recorder is not None:
+            self.left()
             self.update(dealt(left_table(evening), recorder.path.stem))
             self._table(match, table)
 
