@@ -88,6 +88,7 @@ class HouseRooms:
     def shelf(self, title: str = "") -> None:
         """Goes to the start."""
         self.playing = None
+        self._evenings.gone_home()
         self._ui.scenes.replace(ShelfScene(self._house, title))
 
     def lobby(self, cover: Cover) -> None:

@@ -264,6 +264,11 @@ class EveningNavigation:
         """The people go to a table, or home."""
         self._gathered = self._house.gathering = None
 
+    def current(self, evening: Evening) -> Evening:
+        """Returns an evening with its people as phones changed them meanwhile."""
+        here = self._gathered
+        return here.evening if here is not None and here.evening.id == evening.id else evening
+
     @property
     def ready(self) -> frozenset[int]:
         """The people who said on their phones that they are ready."""

@@ -119,6 +119,8 @@ class LandingScene(WidgetScene[None]):
         self._house, self._evenings, self._evening, self._ways = house, evenings, evening, ways
         each = self.ui.seconds(RING_SECONDS * 1000) if fresh else 0.0
         falls = self.ui.motion is Motion.FULL
+        self._seen = evenings.ready
+        """The people who were ready when this was laid."""
         self._drop = RingDrop(self._standings(), self.ui.now, each, falls=falls)
 
     @property
@@ -157,7 +159,11 @@ class LandingScene(WidgetScene[None]):
         draw_landing(canvas, self.ui.now)
 
     def update(self, dt: float) -> None:
-        """Lets rings drop."""
+        """Lets rings drop, and follows what people do on their phones."""
+        current, ready = self._evenings.current(self._evening), self._evenings.ready
+        if (current, ready) != (self._evening, self._seen):
+            self._evening, self._seen = current, ready
+            self.rebuild()
         now = self.ui.now
         for note in self._drop.heard(now):
             self.ui.audio.play(note)
@@ -199,7 +205,7 @@ class LandingScene(WidgetScene[None]):
         return tuple(
             PersonStanding(
                 names[place], faces[place], moods[place], now[place], now[place] - before[place],
-                person.head_start, place in ahead, place in out,
+                person.head_start, place in ahead, place in out, place in self._seen,
             )
             for place, person in enumerate(evening.people)
         )  # fmt: skip

@@ -90,6 +90,8 @@ class EveningRooms:
 
     def at(self, evening: Evening, *, fresh: bool = False) -> None:
         """Goes to where an evening stands; `fresh`: a game ended just now."""
+        if not isinstance(evening.at, AtTable):
+            self._evenings.bring(evening)
         match evening.at:
             case AtLanding():
                 self._landing(evening, fresh=fresh)
@@ -101,6 +103,10 @@ class EveningRooms:
                 self._captain(evening)
             case _:
                 assert_never(evening.at)
+
+    def gone_home(self) -> None:
+        """Nobody stands together any more: phones find nothing here."""
+        self._evenings.left()
 
     def ended(self, match: TableMatch) -> StopEnd | None:
         """Returns what a finished match brought in its evening; None if it belongs to none. Its points are written down
@@ -138,6 +144,7 @@ class EveningRooms:
             self.at(evening)
 
     def _landing(self, evening: Evening, *, fresh: bool) -> None:
+        self._evenings.bring(evening)
         ways = LandingWays(self._boats, self.at, self._sit, self._show_moment, self._house.doors.shelf, self.plan)
         self._ui.scenes.replace(LandingScene(self._house, self._evenings, evening, ways, fresh=fresh))
 
@@ -156,7 +163,7 @@ class EveningRooms:
         now = [evening]
 
         def stopped() -> None:
-            now[0] = self._evenings.update(wheel_stopped(now[0]))
+            now[0] = self._evenings.update(wheel_stopped(self._evenings.current(now[0])))
 
         scene = WheelScene(
             self._ui, fields, chosen, stopped, lambda: self._boats(now[0]), lambda: self._landing(now[0], fresh=False)
