@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from msgspec import structs
@@ -196,9 +196,10 @@ def chart(inn: Inn) -> ChartScene:
 def evening_room(inn: Inn, name: str) -> Scene[Any]:
     """A room of an evening, as the pictures of the program have it."""
     evening_rooms(inn.house, inn.house.titles)[name]()
+    inn.driver.frame()
     scene = inn.top
-    assert scene is not None
-    return scene
+    assert type(scene).__module__.startswith("game.ui.scenes.evening")
+    return cast("Scene[Any]", scene)
 
 
 def seat(inn: Inn) -> SeatScene:

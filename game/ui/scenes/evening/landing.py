@@ -222,9 +222,7 @@ class LandingScene(WidgetScene[None]):
         words = Column(
             Label(Message("evening.landing.title"), TITLE, id="title"), Label(below, BELOW, id="after"), gap=0
         )
-        back = PushButton(
-            "back", Message("evening.landing.enough"), self._ways.leave, icon="back", icon_only=True, keys="escape"
-        )
+        back = PushButton("back", Message("lobby.shelf"), self._ways.leave, icon="back", icon_only=True, keys="escape")
         return Panel(Row(back, words, gap=12), look=PLATE, padding=10)
 
     def _round(self, result: GameResult, moment: Moment) -> Widget:

@@ -104,7 +104,7 @@ _PEG_LOOK = Look("wood", "ink", radius=7, width=2, light=0.2, shadow=6)
 COMPANY: Final = ("otter", "fox", "turtle", "raccoon")
 """Animals on the hooks while no evening goes on."""
 
-HOOKS: Final = 260.0
+HOOKS: Final = 320.0
 """Maximum width of the hooks, in design units."""
 
 _RAIL, _CORD, _FACE_SIDE = 14.0, 8.0, 42.0
