@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from enum import StrEnum
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
@@ -127,6 +127,13 @@ class LuckSwing(Struct, frozen=True):
     change: float
 
 
+class ChanceBand(NamedTuple):
+    """A chance as a range of one standard error to either side."""
+
+    low: float
+    high: float
+
+
 class Analysis(Struct, frozen=True):
     """The decisions weighed so far, in the order they were taken in."""
 
@@ -147,6 +154,20 @@ class Analysis(Struct, frozen=True):
         if outcome is not None and points:
             points.append((points[-1][0], float(bool(outcome.winners))))
         return tuple(points)
+
+    def around(self, seats: Collection[Seat], step: int, outcome: Outcome) -> tuple[ChanceBand, ChanceBand] | None:
+        """Returns the chance of these seats before a step and after it, up to their next decision or the end; None
+        where they had decided nothing before it.
+        """
+        own = [each for each in self.evaluated if each.seat in seats]
+        earlier, later = [each for each in own if each.step <= step], [each for each in own if each.step > step]
+        if not earlier:
+            return None
+        last = earlier[-1]
+        before = last.best if last.step == step else last.chance
+        result = float(any(seat in seats for seat in outcome.winners))
+        after = ChanceBand(result, result) if not later else _band(later[0].best, later[0].error)
+        return _band(before, last.error), after
 
     def balance(self, seat: Seat, outcome: Outcome | None = None) -> LuckSkillSums | None:
         """Luck and play apart; None before anything of the seat was weighed."""
@@ -208,6 +229,10 @@ def evaluate(
     others = [(chance, error) for place, chance, error in chances if place != played]
     other, doubt = max(others, default=(found[0], 0.0))
     return EvaluatedMove(step, seat, played, better, found[0], best, other, found[1] or doubt, reason, worlds)
+
+
+def _band(chance: float, error: float) -> ChanceBand:
+    return ChanceBand(max(0.0, chance - error), min(1.0, chance + error))
 
 
 def _result(seat: Seat, outcome: Outcome) -> float:

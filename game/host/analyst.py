@@ -128,6 +128,12 @@ class Analyst:
         return not self._steps and all(judge.judges is None for judge in self._judges)
 
     @property
+    def judged(self) -> bool:
+        """True if every decision of the seats under analysis was evaluated, whatever is known of the others."""
+        left = (step for step in self._steps if self._session.journal.seat(step) in self.seats)
+        return all(decision_at(self._session, step) is None for step in left)
+
+    @property
     def progress(self) -> float:
         """The share of decisions that were evaluated, from 0 to 1."""
         left = len(self._steps) + sum(judge.judges is not None for judge in self._judges)

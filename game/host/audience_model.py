@@ -274,6 +274,11 @@ class AudienceModel:
         self._selector = None
         return ShownChange(self.feed.audience, before, self.view)
 
+    def earlier(self, step: int) -> int:
+        """Returns the step to look at for a step: the last one of all is the current position, so the one before."""
+        *before, last = self.feed.path()
+        return before[-1] if step == last and before else step
+
     def log(self) -> list[LogLine]:
         """Returns the log of the current match, or of the other line that is on show."""
         if self.looking_at is None or self.looking_at in self.feed.path():

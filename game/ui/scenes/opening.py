@@ -330,16 +330,36 @@ def looking_closer(match: TableMatch, thinkers: Sequence[BotClient], folder: Pat
     The judge is the title's strongest player. Once the match is over the others' chances are known, too, from its own
     player, who is quick; and the bots tell why they played so.
     """
-    recorder = recorder_of(match)
-    assert recorder is not None, "nobody else holds the match"
-    session, kept = recorder.session, AnalysisCache(folder)
-    onlooker = None if session.outcome is None else USUAL
-    seats, rivals = frozenset(judged(match.table)), match.table.host.rivals
-    teachers = Teachers(strongest(session.title), seats, onlooker, USUAL, rivals)
+    session, kept, teachers = _judging(match), AnalysisCache(folder), _teachers(match)
     known = kept.load(session, teachers)
     kept.keep(session, teachers, known)
     analyst = Analyst(session, match.table.presenter, match.names, thinkers, teachers, known)
     return AnalysisTools(analyst, partial(kept.keep, session, teachers))
+
+
+def finished_analysis(match: TableMatch, folder: Path) -> Analysis | None:
+    """Returns what an earlier look made of the match, if it judged all that the people here decided; nobody thinks
+    for it.
+    """
+    session, teachers = _judging(match), _teachers(match)
+    known = AnalysisCache(folder).load(session, teachers)
+    if not known.evaluated:
+        return None
+    analyst = Analyst(session, match.table.presenter, match.names, (), teachers, known)
+    return analyst.analysis if analyst.judged else None
+
+
+def _judging(match: TableMatch) -> AnySession:
+    recorder = recorder_of(match)
+    assert recorder is not None, "nobody else holds the match"
+    return recorder.session
+
+
+def _teachers(match: TableMatch) -> Teachers:
+    session = _judging(match)
+    onlooker = None if session.outcome is None else USUAL
+    seats = frozenset(judged(match.table))
+    return Teachers(strongest(session.title), seats, onlooker, USUAL, match.table.host.rivals)
 
 
 def judged(table: Table) -> tuple[Seat, ...]:

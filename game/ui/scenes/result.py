@@ -4,24 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Final
 
 from msgspec import Struct
 from pygame import FRect
 
+from game.bots.analysis import Analysis
 from game.content.message import Message
 from game.content.theme import ColourName
 from game.engine.types import SYSTEM, Seat
 from game.host.update import StepTree
 from game.table.item import Item, ItemKind, Mood, portrait
 from game.table.presenter import Exhibit, Fact
-from game.table.told import StoryScene, TurningPoint, fact_line, story, turnings
-from game.ui.context import Canvas, Context, Say
+from game.table.told import StoryScene, TurningPoint, fact_line, story
+from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
-from game.ui.input.focus import Action, Node, Role
+from game.ui.input.focus import Node, Role
 from game.ui.scenes.frame import FittedScroll, edge, low, narrow
+from game.ui.scenes.story import (
+    PILL,
+    StoryCard,
+    StoryPictures,
+    StoryWords,
+    chances_of,
+    pill,
+    story_line,
+    turning_points,
+)
 from game.ui.scenes.voyage.voyaging import StopEnd
 from game.ui.stage.widget_scene import Veil, WidgetScene
 from game.ui.table.items.sprite_artist import SpriteArtist
@@ -37,10 +47,8 @@ from game.ui.widgets import (
     Label,
     Padding,
     Panel,
-    Picture,
     PushButton,
     Row,
-    Sign,
     Size,
     Space,
     Widget,
@@ -53,31 +61,23 @@ PLATE_WIDTH = 176.0
 PLATE_PADDING = 8.0
 PLATE = Look("plate", "plate_edge", radius=8, width=1.4, light=0.08, shadow=6)
 WON_PLATE = Look("plate", "lamplight", radius=8, width=2.2, light=0.12, shadow=6)
-CARD = Look("plate", "plate_edge", radius=10, width=1.5, light=0.08, shadow=8)
-CARD_HOVER = Look("plate", "lamplight", radius=10, width=2, light=0.14, shadow=8)
-PILL = Look("cream", "brass", radius=11, width=1.2, light=0)
 BOARD = Look("cream", "brass", radius=12, width=2, light=0, hairline="brass", inset=6, shadow=14)
 NAME = Style(Type.BOLD, "plate_text", 17)
 WORD = Style(Type.SMALL, "plate_soft", 15)
 WHO = Style(Type.HEADING, "red", 36)
 WHY = Style(Type.BODY, "ink", 19)
-PILL_WORDS = Style(Type.BOLD, "ink", 15)
-SCENE_TITLE = Style(Type.BOLD, "plate_text", 19)
-SORT = Style(Type.SMALL, "plate_soft", 15)
-MOMENT = Style(Type.BODY, "plate_text", 17)
-GO = Style(Type.BOLD, "plate_text", 15)
 CARD_PART = 5 / 7
 OVERLAP = 0.62
 """Distance from one card to the next, as a factor of its width."""
-
-MOST_WORDS: Final = 18
-"""Maximum number of words of a moment: where what was open makes it longer, what came of it is told alone."""
 
 WIDEST = 1120.0
 GAP = 14.0
 VEIL = 0.84
 EXHIBIT_HEIGHT, LOW_EXHIBIT = 92.0, 64.0
-MOMENT_HEIGHT = 52.0
+PICTURE_HEIGHT = 88.0
+CARDS_ABREAST = 3
+"""Cards of what decided it in a whole row: fewer are no wider."""
+
 LOW_PORTRAITS = 0.6
 """Size of portraits where there is little height."""
 
@@ -191,79 +191,6 @@ class Things(Widget):
         return sum(steps) + (wide[-1] if wide else 0.0)
 
 
-class PuzzleCard(Widget):
-    """A moment in words with its chapter; a press leads there."""
-
-    def __init__(
-        self,
-        number: int,
-        scene: StoryScene,
-        line: Say,
-        face: str | None,
-        press: Callable[[], None],
-        *,
-        four_colour: bool,
-        high: float,
-        width: float,
-    ) -> None:
-        """`face`: the portrait of whose doing it was; `high`: of what shows it, 0 where there is no room for it."""
-        super().__init__(f"moment:{number}", width=width)
-        self._scene, self._line, self._press = scene, line, press
-        turning = scene.turning
-        moment = turning.moment
-        chapter = [pill(turning.chapter.line, PILL_WORDS, PILL)] if turning.chapter else []
-        shows: list[Widget] = []
-        if high and (moment.items or face):
-            medal = [Picture(portrait(face, turning.mood), high, high)] if face else []
-            shows = [Row(Things(f"shown:{number}", moment.items, high, four_colour=four_colour), Space(), *medal)]
-        self._inside = Column(
-            Row(*chapter, Label(scene.title, SCENE_TITLE, grow=1), Label(scene.why, SORT), gap=8, align=0.5),
-            *shows,
-            Label(line, MOMENT, grow=1, valign=0),
-            Row(
-                Space(),
-                Label(Message("result.go_there"), GO),
-                Sign("forward", GO),
-                gap=4,
-            ),
-            gap=6,
-            fill=Fill.STRETCH,
-        )
-
-    def children(self) -> Sequence[Widget]:
-        """Returns the widgets that stand on it."""
-        return (self._inside,)
-
-    def natural(self, ui: Context, limit: float) -> Size:
-        """Its words and the edge."""
-        width, height = self._inside.measure(ui, max(1.0, limit - 24))
-        return self.least[0] or width + 24, height + 20
-
-    def place(self, ui: Context, rect: FRect) -> None:
-        """Builds everything inside the edge."""
-        super().place(ui, rect)
-        self._inside.place(ui, rect.inflate(-24, -20))
-
-    def draw(self, canvas: Canvas) -> None:
-        """The plate, in the light under the pointer."""
-        canvas.look(self.rect, CARD_HOVER if canvas.touch.hovered == self.id else CARD)
-        super().draw(canvas)
-
-    def nodes(self, ui: Context) -> Iterable[Node]:
-        """One button."""
-        chapter = self._scene.turning.chapter
-        when = "" if chapter is None else f"{plain(ui.say(chapter.line))}: "
-        told = (self._scene.title, self._scene.why, self._line)
-        name = when + ". ".join(plain(ui.say(words)) for words in told)
-        about = plain(ui.say(Message("result.go_there")))
-        yield Node(self.id, self.rect, Role.BUTTON, name, about, actions={Action.PRESS: self._press}, tooltip=False)
-
-
-def pill(words: Message, style: Style, look: Look, id: str = "") -> Widget:
-    """A few words on a small board of their own."""
-    return Panel(Padding(Label(words, style, align=0.5, id=id), 6, 0), look=look, padding=4)
-
-
 def verdict_board(
     who: Message, why: Message, exhibits: Sequence[Exhibit], high: float, *, narrow: bool, four_colour: bool
 ) -> Widget:
@@ -297,11 +224,13 @@ class ResultScene(WidgetScene[ResultEnd]):
         *,
         closer: bool = False,
         stop: StopEnd | None = None,
+        known: Analysis | None = None,
     ) -> None:
         """`closer`: whether the match can be looked at again, decision by decision; `stop`: its worth at the stop of a
-        voyage, or in its evening.
+        voyage, or in its evening; `known`: a finished analysis of it.
         """
         super().__init__(ui)
+        self._known, self._pictures = known, StoryPictures(ui, match)
         self._match, self._save_as, self._closer, self._stop = match, save_as, closer, stop
         self._found: list[TurningPoint] = []
         self._search: Iterator[TurningPoint] | None = turning_points(match)
@@ -318,11 +247,14 @@ class ResultScene(WidgetScene[ResultEnd]):
     def leave(self) -> None:
         """The tune of the end fades."""
         self.ui.audio.tune(None)
+        self._pictures.release()
 
     def update(self, dt: float) -> None:
-        """Looks for what decided the match, a slice of each frame."""
+        """Looks for what decided the match, a slice of each frame; then makes its pictures, a step each frame."""
         if self._search is not None:
             self._look_on(self._search)
+        elif not low(self.ui) and self._pictures.go_on(self._moments):
+            self.rebuild()
         super().update(dt)
 
     def build(self) -> Widget:
@@ -385,16 +317,15 @@ class ResultScene(WidgetScene[ResultEnd]):
         return verdict_board(who, why, exhibits, high, narrow=narrow(ui), four_colour=ui.settings.four_colour)
 
     def _cards(self) -> Widget:
-        high = 0.0 if low(self.ui) else MOMENT_HEIGHT
-        side = 0.0 if narrow(self.ui) else (self._width - GAP * (len(self._moments) - 1)) / len(self._moments)
+        high = 0.0 if low(self.ui) else PICTURE_HEIGHT
+        side = 0.0 if narrow(self.ui) else (self._width - GAP * (CARDS_ABREAST - 1)) / CARDS_ABREAST
         cards = [
-            PuzzleCard(
+            StoryCard(
                 number,
                 scene,
-                story_line(scene, self.ui),
-                None if scene.turning.moment.seat is None else self._match.faces[scene.turning.moment.seat],
+                StoryWords(story_line(scene, self.ui), chances_of(scene, self._match, self._known)),
+                self._pictures.of(number) if high else None,
                 partial(self.dismiss, Revisit(scene.turning.step)),
-                four_colour=self.ui.settings.four_colour,
                 high=high,
                 width=side,
             )
@@ -402,7 +333,7 @@ class ResultScene(WidgetScene[ResultEnd]):
         ]
         if narrow(self.ui):
             return Column(*cards, gap=8, fill=Fill.STRETCH)
-        return Row(*cards, gap=GAP, fill=Fill.STRETCH)
+        return Row(*cards, gap=GAP, fill=Fill.STRETCH, align=0.5)
 
     @property
     def _width(self) -> float:
@@ -416,11 +347,6 @@ class ResultScene(WidgetScene[ResultEnd]):
             yield Label(fact_line(fact), FIGURES, id=f"figure:{number}")
 
 
-def story_line(scene: StoryScene, ui: Context) -> Message:
-    """Returns the sentence of a moment, with what was open before it where that is no longer than it may be."""
-    return scene.line if len(plain(ui.say(scene.line)).split()) <= MOST_WORDS else scene.turning.moment.line
-
-
 def people_won(match: TableMatch) -> bool:
     """True if a person is among the winners, or only bots played and somebody won."""
     outcome = match.table.outcome
@@ -428,13 +354,6 @@ def people_won(match: TableMatch) -> bool:
         return False
     people = match.table.host.people
     return any(seat in people for seat in outcome.winners) if people else bool(outcome.winners)
-
-
-def turning_points(match: TableMatch) -> Iterator[TurningPoint]:
-    """Yields the turning points of the match, from its end; none where it ended because everybody agreed to."""
-    table = match.table
-    if table.outcome is not None and table.outcome.counts:
-        yield from turnings(table.model.told_back(), table.presenter, table.names, table.host.people)
 
 
 def closing_facts(match: TableMatch) -> list[Fact]:

@@ -31,6 +31,7 @@ from game.ui.scenes.opening import (
     close,
     daily_choice,
     deal,
+    finished_analysis,
     judged,
     lesson_choice,
     looked_early,
@@ -194,7 +195,8 @@ class HouseRooms:
         counted = recorder is not None and not recorder.ended_before
         stop = self._voyaging.ended(match, counted=counted) or self._evenings.ended(match)
         save_as, closer = partial(self.save_as, match), self.looks_closer(match)
-        self._ui.scenes.push(ResultScene(self._ui, match, save_as, closer=closer, stop=stop), then)
+        known = finished_analysis(match, self._house.store.folders.analyses) if closer else None
+        self._ui.scenes.push(ResultScene(self._ui, match, save_as, closer=closer, stop=stop, known=known), then)
 
     def looks_closer(self, match: TableMatch) -> bool:
         """True if the holder of the screen can look closer at the match now."""

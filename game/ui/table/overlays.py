@@ -158,12 +158,7 @@ class Overlays:
     def show_moment(self, step: int) -> None:
         """Shows the table as it was after this step; the way out leads to the evening."""
         self._looking.way_out = WayOut(Message("evening.result.onward"), partial(self._leave, TableExit.EVENING))
-        self._follow(self._looking.jump(self._seen(step)))
-
-    def _seen(self, step: int) -> int:
-        """The last step of all is the table as it stands: the one before is looked at instead."""
-        *earlier, last = self._table.model.feed.path()
-        return earlier[-1] if step == last and earlier else step
+        self._follow(self._looking.jump(self._table.model.earlier(step)))
 
     @property
     def introduces(self) -> bool:
@@ -285,7 +280,7 @@ class Overlays:
                 self.closer()
             case Revisit(step=step):
                 self._looking.way_out = self._to_result
-                self._follow(self._looking.jump(self._seen(step)))
+                self._follow(self._looking.jump(self._table.model.earlier(step)))
             case _:
                 assert_never(choice)
 

@@ -14,7 +14,7 @@ from game.host.feed import viewed_events
 from game.table.presenter import AnyViewedEvent
 from game.table.told import SceneSort, StoryScene, story, turnings
 from game.ui.drawing.text import plain
-from game.ui.scenes.result import MOST_WORDS
+from game.ui.scenes.story import MOST_WORDS
 from tests.laws.corpus import Subject, catalogue, random_match, subjects
 from tests.laws.shown import presenter_of
 from tests.seats import by_number

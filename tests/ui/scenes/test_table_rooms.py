@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from pygame.image import tobytes
 
+from game.bots.analysis import Analysis, EvaluatedMove
 from game.content.message import Message
 from game.engine.types import Seat
 from game.host.flow import BlockingOverlay
+from game.host.own_reason import decision_at
 from game.table.settings import Speed
 from game.ui.scenes.lobby.lobby import LobbyScene
-from game.ui.scenes.opening import TableChoice, recorder_of
+from game.ui.scenes.opening import TableChoice, finished_analysis, looking_closer, recorder_of
 from game.ui.scenes.overlays import question
 from game.ui.scenes.overlays.curtain import SETTLE_SECONDS, CurtainScene, RisingScene
 from game.ui.scenes.overlays.question import AgreeScene, PauseScene
@@ -19,8 +22,10 @@ from game.ui.scenes.result import ResultScene, closing_facts
 from game.ui.scenes.rules import RulebookScene
 from game.ui.scenes.settings.settings import SettingsScene
 from game.ui.scenes.shelf.shelf import ShelfScene
+from game.ui.scenes.story import StoryPane
 from game.ui.table.scene import TableScene
 from game.ui.widgets import Label
+from game.ui.widgets.label import walk
 from tests.seats import sitting
 from tests.sessions import session_of
 from tests.ui.scenes.inn import Inn
@@ -421,3 +426,49 @@ def pixels(inn: Inn) -> Any:
     inn.driver.ui.scenes.redraw()
     inn.driver.frame()
     return pygame.image.tobytes(inn.driver.screen.surface(), "RGB")
+
+
+def test_what_decided_it_shows_the_table_of_each_scene_as_it_stood(inn: Inn) -> None:
+    table = inn.deal()
+    inn.finish(table)
+    result = inn.top
+    assert isinstance(result, ResultScene)
+    view = table.model.view
+    for _ in range(60):
+        inn.driver.wait(0.1)
+    panes = [widget for widget in walk(result.build()) if isinstance(widget, StoryPane)]
+    cards = [id for id in inn.driver.facts() if id.startswith("moment:")]
+    assert len(panes) == len(cards) > 1
+    pictures = [pane.picture for pane in panes]
+    seen = {b"" if picture is None else tobytes(picture, "RGB") for picture in pictures}
+    assert b"" not in seen and len(seen) == len(pictures), "each scene has a picture of its own"
+    assert table.model.view == view and table.model.looking_at is None, "the table below stands as it stood"
+
+
+def test_chances_stand_at_a_scene_once_an_analysis_knows_them_and_not_before(inn: Inn) -> None:
+    table = inn.deal()
+    inn.finish(table)
+    folder, say = inn.store.folders.analyses, inn.driver.ui.say
+    assert finished_analysis(table.match, folder) is None
+    told = [fact.description for id, fact in inn.driver.facts().items() if id.startswith("moment:")]
+    assert told and set(told) == {say(Message("result.go_there"))}
+    tools = looking_closer(table.match, (), folder)
+    session = session_of(table.match)
+    known = [
+        EvaluatedMove(step, decision.seat, decision.played, 0, 0.5, 0.6, 0.4, 0.04, worlds=9)
+        for step in session.journal.path()
+        if session.journal.seat(step) in tools.analyst.seats and not session.journal.is_auto(step)
+        if (decision := decision_at(session, step)) is not None
+    ]
+    tools.keep(Analysis(tuple(known[:-1])))
+    assert finished_analysis(table.match, folder) is None, "one decision is missing"
+    tools.keep(Analysis(tuple(known)))
+    found = finished_analysis(table.match, folder)
+    assert found is not None and len(found.evaluated) == len(known)
+    inn.driver.press("look_back")
+    inn.driver.wait(0.3)
+    inn.driver.key("escape")
+    inn.driver.wait(0.5)
+    assert inn.shows(ResultScene)
+    told = [fact.description for id, fact in inn.driver.facts().items() if id.startswith("moment:")]
+    assert told and all("56–64 %" in words or "46–54 %" in words for words in told)

@@ -41,7 +41,7 @@ from game.ui.scenes.house import House, OpenEvening
 from game.ui.scenes.lobby.lobby import LobbyScene, RunningMatch
 from game.ui.scenes.opening import preset_of, recorder_of
 from game.ui.scenes.overlays.question import NoticeScene
-from game.ui.scenes.result import story_line, turning_points
+from game.ui.scenes.story import story_line, turning_points
 from game.ui.scenes.voyage.voyaging import StopEnd
 from game.ui.table.match import ResultChoice, TableMatch
 
