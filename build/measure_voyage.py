@@ -10,8 +10,10 @@ series.
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from time import monotonic
 from typing import Final
 
@@ -20,8 +22,8 @@ from msgspec import Struct
 from game.cli import arguments
 from game.cli.arguments import ended, positive, series_options
 from game.content.catalogue import Catalogue
-from game.content.voyages import Stop, StopTable, Voyage, Wind, load_voyages
-from game.host.voyage import judge, seed_of
+from game.content.voyages import FOLDER, POOL, Stop, StopTable, Voyage, Wind, load_voyages, read_pool
+from game.host.voyage import FRESH, judge, seed_of
 from game.series.run import SeriesOptions, carry_out, ways
 from measure_levels import interval
 from strength import put
@@ -30,7 +32,7 @@ from voyage_matches import StopMatch, journey, play_stop, stop_match
 BATCH: Final = 5
 """Number of matches after which the time of a series is looked at."""
 
-STOP_HEADS: Final = ("| stop | matches, won, stamped, starred for each level |", "|---|---|")
+STOP_HEADS: Final = ("| stop | level | matches | won | stamped | starred |", "|---|---|---|---|---|---|")
 DEAL_HEADS: Final = ("| stop | stamped, for each deal |", "|---|---|")
 JOURNEY_HEADS: Final = (
     "| level | run | matches | puzzles | stamps | stars | drifted past |",
@@ -63,7 +65,8 @@ def main(words: Sequence[str] | None = None) -> int:
     series_options(parser)
     chosen = parser.parse_args(words)
     titles = arguments.catalogue()
-    voyage = next((each for each in load_voyages(titles)[0] if each.id == chosen.voyage), None)
+    there = [*load_voyages(titles)[0], read_pool(titles)]
+    voyage = next((each for each in there if each.id == chosen.voyage), None)
     if voyage is None or chosen.wind not in voyage.winds:
         parser.error(f"there is no voyage {chosen.voyage} with a wind {chosen.wind}")
     heads, rows = {
@@ -79,21 +82,36 @@ def main(words: Sequence[str] | None = None) -> int:
     if chosen.write:
         asked = f"`python build/measure_voyage.py {chosen.what} {voyage.id} --wind {chosen.wind} --seed {chosen.seed}`:"
         put(f"{chosen.what} {voyage.id}", "\n".join([asked, "", *heads, *found]))
+        if chosen.what == "stops" and chosen.wind == FRESH:
+            note_chances(titles.folders.data / (POOL if voyage.id == "pool" else f"{FOLDER}/{voyage.id}.yaml"), found)
     return 0
 
 
+def note_chances(path: Path, rows: Sequence[str]) -> None:
+    """Writes the shares of 100 of each row into the file of its voyage, as the chances of the level."""
+    text = path.read_text(encoding="utf-8")
+    found: dict[str, list[str]] = {}
+    for stop, level, _, *shares in (row.strip("| ").split(" | ") for row in rows):
+        told = ", ".join(share.partition(" ")[0] for share in shares)
+        found.setdefault(stop, []).append(f"{level}: [{told}]")
+    for stop, chances in found.items():
+        entry = re.compile(rf"(  - {{id: {stop},.*?)(?:,\s+chances: {{[^}}]*}})?}}(?=\n  [-#]|\n*$(?!\n))", re.DOTALL)
+        text = entry.sub(rf"\g<1>,\n     chances: {{{', '.join(chances)}}}}}", text, count=1)
+    path.write_text(text, encoding="utf-8")
+
+
 def stop_rows(titles: Catalogue, voyage: Voyage, chosen: argparse.Namespace) -> Iterator[str]:
-    """Yields one row for each stop with a match: matches, then won, stamped and starred of 100, for each level."""
+    """Yields one row for each level at each stop with a match: matches, then won, stamped and starred of 100."""
     for stop, task in asked_stops(voyage, chosen):
-        wind, cells = voyage.winds[chosen.wind], []
+        wind = voyage.winds[chosen.wind]
         for level in chosen.levels.split(","):
             seeds = [f"{chosen.seed}/{stop.id}/{number}" for number in range(chosen.matches)]
             jobs = [stop_match(titles, stop.title, task, wind, level, seed, seed) for seed in seeds]
             facts = played(jobs, chosen, f"{stop.id} {level}")
             counted = counts(stop, wind, facts)
             parts = (counted.won, counted.stamped, counted.starred)
-            cells.append(f"{counted.matches} | {' | '.join(told(part, counted.matches) for part in parts)}")
-        yield f"| {stop.id} | {' | '.join(cells)} |"
+            shares = " | ".join(told(part, counted.matches) for part in parts)
+            yield f"| {stop.id} | {level} | {counted.matches} | {shares} |"
 
 
 def deal_rows(titles: Catalogue, voyage: Voyage, chosen: argparse.Namespace) -> Iterator[str]:

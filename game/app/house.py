@@ -64,7 +64,7 @@ MOST_VOYAGE_MATCHES: Final = 2_000
 """Maximum number of matches of voyages, the newest, whose end is still to be judged or was."""
 
 _VOYAGE_HOLDS: Final[Mapping[str, Holds]] = {
-    "logs": lambda voyage, log: max(map(len, (voyage, log.wind, *log.stops))) <= LONGEST_TEXT,
+    "logs": lambda voyage, log: max(map(len, (voyage, log.wind, *log.stops, *log.plan))) <= LONGEST_TEXT,
     "matches": lambda match, begun: max(map(len, (match, begun.voyage, begun.stop, begun.wind))) <= LONGEST_TEXT,
     "worn": lambda slot, prize: max(len(slot), len(prize)) <= LONGEST_TEXT,
 }
@@ -202,6 +202,11 @@ class VoyageBook:
     def chosen(self) -> str:
         """Returns the id of the voyage that was looked at last, "" for none."""
         return self._kept.chosen
+
+    @property
+    def begun_voyages(self) -> tuple[str, ...]:
+        """Returns the ids of all voyages that have a log."""
+        return tuple(self._kept.logs)
 
     def log(self, voyage: str) -> VoyageLog:
         """Returns the log of a voyage."""

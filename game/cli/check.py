@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +28,7 @@ from game.content.puzzles import FOLDER, Puzzle, lay, load_puzzles, session_of
 from game.content.seat_assignment import LocalPlayer, names_of, seated
 from game.content.strings import Strings, speaking
 from game.content.theme import load_theme
-from game.content.voyages import load_voyages
+from game.content.voyages import load_voyages, read_pool
 from game.engine.module import GameInfo
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import SYSTEM, BadSetup, RulesBug, Seat
@@ -240,10 +240,11 @@ def app_problems(found: Catalogue) -> Iterator[str]:
     yield from (str(error) for error in (*found.own_faults, *found.strings.errors))
     own = (*load_voyages(found)[1], *load_evenings(found)[1])
     yield from (str(each) for error in own for each in error.all)
-    try:
-        read_prizes(found.folders.data)
-    except ContentError as error:
-        yield from (str(each) for each in error.all)
+    for read in (partial(read_prizes, found.folders.data), partial(read_pool, found)):
+        try:
+            read()
+        except ContentError as error:
+            yield from (str(each) for each in error.all)
     yield from language_problems(found.folders)
     yield from untranslated(found.folders)
     yield from sentence_problems(found)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, TypeAlias, assert_never
+from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias, assert_never
 
 from msgspec import Meta, Struct, field
 
@@ -24,10 +24,15 @@ from game.engine.module import GameInfo, find_title
 from game.engine.types import BadSetup, OptionValue
 
 FOLDER: Final = "voyages"
+FIRST: Final = "spring"
+"""The first shipped voyage, whose course the voyages of seasons have."""
+
+POOL: Final = "seasons/pool.yaml"
 SEEDS: Final = "voyage/"
 """Prefix of the seeds of matches of a voyage."""
 
 MOST_STOPS: Final = 60
+MOST_DEALS: Final = 1_000
 MOST_VOYAGES: Final = 50
 """Maximum number of voyages in one folder."""
 
@@ -43,6 +48,7 @@ ANY: Final = "any"
 _Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 _Words = Annotated[str, Meta(max_length=80)]
 _Part = Annotated[float, Meta(ge=0.0, le=1.0)]
+_Percent = Annotated[int, Meta(ge=0, le=100)]
 _Step = Annotated[int, Meta(ge=-5, le=5)]
 
 
@@ -99,6 +105,14 @@ class StopPuzzle(Struct, frozen=True):
     key: str
 
 
+class Chances(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """The number of 100 measured matches at a stop in a fresh wind that were won, stamped and starred."""
+
+    won: _Percent
+    stamp: _Percent
+    star: _Percent
+
+
 class Stop(Struct, frozen=True):
     """One stop. `at` is its place on the chart, in parts of width and height."""
 
@@ -118,6 +132,10 @@ class Stop(Struct, frozen=True):
     """Number of tries after which the boat may drift past."""
     won: str
     """The prize that its stamp wins, "" for none."""
+    chances: Mapping[str, Chances]
+    """By the bot in the person's seat."""
+    deals: tuple[int, ...]
+    """The numbers of the deals of the first tries, chosen since their chances are those of the stop."""
 
     @property
     def title(self) -> str:
@@ -134,6 +152,8 @@ class Voyage(Struct, frozen=True):
     seed: str
     winds: dict[str, Wind]
     stops: tuple[Stop, ...]
+    year: int = 0
+    """The year of a season's voyage, 0 for any other."""
 
     def stop(self, id: str) -> Stop | None:
         """Returns the stop with this id, None if there is none."""
@@ -142,9 +162,9 @@ class Voyage(Struct, frozen=True):
 
 class _WrittenStop(Struct, frozen=True, forbid_unknown_fields=True):
     id: _Id
-    at: tuple[_Part, _Part]
     stamp: dict[str, Any]
     star: dict[str, Any]
+    at: tuple[_Part, _Part] | None = None
     easier: dict[str, Any] | None = None
     region: _Id = "river"
     name: _Words = ""
@@ -157,6 +177,8 @@ class _WrittenStop(Struct, frozen=True, forbid_unknown_fields=True):
     big: bool = False
     pass_after: Annotated[int, Meta(ge=1, le=20)] = 2
     won: str = ""
+    chances: dict[str, Chances] = {}
+    deals: Annotated[tuple[Annotated[int, Meta(ge=1, le=MOST_DEALS)], ...], Meta(max_length=20)] = ()
 
 
 class _WrittenVoyage(Content, frozen=True):
@@ -170,17 +192,28 @@ class _WrittenVoyage(Content, frozen=True):
         default_factory=lambda: {"fresh": Wind()}
     )
 
+    placed: ClassVar[bool] = True
+    """True if its stops have places on a chart."""
+
     def problems(self) -> Sequence[FieldProblem]:
-        """Returns ids that are there twice, and stops that are neither a match nor a puzzle."""
+        """Returns ids that are there twice, stops without a place, and those that are neither a match nor a puzzle."""
         found: list[FieldProblem] = []
         seen: set[str] = set()
         for number, stop in enumerate(self.stops):
             if stop.id in seen:
                 found.append(FieldProblem(("stops", number, "id"), with_given("content.voyage.twice", id=stop.id)))
             seen.add(stop.id)
+            if stop.at is None and self.placed:
+                found.append(FieldProblem(("stops", number), Message("content.voyage.place")))
             if bool(stop.title) == bool(stop.puzzle):
                 found.append(FieldProblem(("stops", number), Message("content.voyage.task")))
         return tuple(found)
+
+
+class _WrittenPool(_WrittenVoyage, frozen=True):
+    """The file of a pool: a voyage whose stops have no places."""
+
+    placed: ClassVar[bool] = False
 
 
 def load_voyages(titles: Catalogue) -> tuple[tuple[Voyage, ...], tuple[ContentError, ...]]:
@@ -201,13 +234,22 @@ def load_voyages(titles: Catalogue) -> tuple[tuple[Voyage, ...], tuple[ContentEr
 
 def read_voyage(path: Path, shown: str, titles: Catalogue) -> Voyage:
     """Returns the voyage of a file, named `shown` in errors. Raises ContentError for all that is wrong in it."""
-    written = load_with_places(path, _WrittenVoyage, shown)
+    return _read(load_with_places(path, _WrittenVoyage, shown), path.stem, titles)
+
+
+def read_pool(titles: Catalogue) -> Voyage:
+    """Returns the stops of which voyages of seasons are dealt, none of them with a place. Raises ContentError."""
+    path = titles.folders.data / POOL
+    return _read(load_with_places(path, _WrittenPool, POOL), path.stem, titles)
+
+
+def _read(written: LoadedFile[_WrittenVoyage] | LoadedFile[_WrittenPool], id: str, titles: Catalogue) -> Voyage:
     reader = _Reader(written, titles)
     stops = [reader.stop(number) for number in range(len(written.value.stops))]
     if reader.wrong:
         raise joined(reader.wrong)
     value = written.value
-    return Voyage(path.stem, value.name, value.seed, value.winds, tuple(each for each in stops if each is not None))
+    return Voyage(id, value.name, value.seed, value.winds, tuple(each for each in stops if each is not None))
 
 
 def fact_names(title: str) -> tuple[str, ...]:
@@ -219,7 +261,7 @@ def fact_names(title: str) -> tuple[str, ...]:
 class _Reader:
     """Makes stops of the written ones, and collects what is wrong with them."""
 
-    def __init__(self, written: LoadedFile[_WrittenVoyage], titles: Catalogue) -> None:
+    def __init__(self, written: LoadedFile[_WrittenVoyage] | LoadedFile[_WrittenPool], titles: Catalogue) -> None:
         self._written, self._titles = written, titles
         self.wrong: list[ContentError] = []
 
@@ -239,8 +281,8 @@ class _Reader:
             self._note(("stops", number, "won"), "content.voyage.prize", stop.won, list(prizes))
         if len(self.wrong) > before:
             return None
-        asked = (stamp, star, easier, stop.big, stop.pass_after, stop.won)
-        return Stop(stop.id, stop.name, stop.region, stop.at, task, *asked)
+        asked = (stamp, star, easier, stop.big, stop.pass_after, stop.won, stop.chances, stop.deals)
+        return Stop(stop.id, stop.name, stop.region, stop.at or (0.0, 0.0), task, *asked)
 
     def _table(self, number: int, stop: _WrittenStop) -> StopTable | None:
         cover = self._titles.cover(stop.title)

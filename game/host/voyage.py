@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
+from itertools import count, islice
 from typing import Final, assert_never
 
 from msgspec import Struct, field
@@ -68,10 +69,14 @@ class StopLog(Struct, frozen=True, omit_defaults=True):
 
 
 class VoyageLog(Struct, frozen=True, omit_defaults=True):
-    """The log of one voyage: the wind that blows now, and its stops by id."""
+    """The log of one voyage: the wind that blows now, and its stops by id.
+
+    `plan` is the stops of a season's voyage as they were dealt when it was begun, in their order.
+    """
 
     wind: str = FRESH
     stops: dict[str, StopLog] = field(default_factory=dict)
+    plan: tuple[str, ...] = ()
 
     def at(self, stop: str) -> StopLog:
         """Returns the log of a stop."""
@@ -106,14 +111,14 @@ class StopVerdict(Struct, frozen=True):
 
 def seed_of(voyage: Voyage, stop: Stop, tries: int) -> str:
     """Returns the seed of a try, counted from 1: the same deal for everybody, and in every wind."""
-    return f"{SEEDS}{voyage.seed}/{stop.id}/{tries}"
+    return f"{SEEDS}{voyage.seed}/{stop.id}/{_deal_of(stop, tries)}"
 
 
 def stop_of_seed(voyages: Iterable[Voyage], seed: str) -> tuple[Voyage, Stop] | None:
     """Returns the voyage and the stop whose deal has this seed; None for any other match."""
     told = seed.rpartition("/")[0]
     stops = ((voyage, stop) for voyage in voyages for stop in voyage.stops)
-    return next((found for found in stops if seed_of(*found, 0).rpartition("/")[0] == told), None)
+    return next((found for found in stops if seed_of(*found, 1).rpartition("/")[0] == told), None)
 
 
 def seats_of(table: StopTable, wind: Wind, info: GameInfo) -> tuple[SeatAssignment, ...]:
@@ -248,6 +253,14 @@ def won_prizes(voyages: Iterable[tuple[Voyage, VoyageLog]]) -> tuple[str, ...]:
     """Returns the prizes of all stamped stops, each once."""
     stops = ((stop, log.at(stop.id)) for voyage, log in voyages for stop in voyage.stops)
     return tuple(dict.fromkeys(stop.won for stop, at in stops if stop.won and at.stamp is not None))
+
+
+def _deal_of(stop: Stop, tries: int) -> int:
+    """Returns the number of a try's deal: the chosen ones first, then all others in turn."""
+    if tries <= len(stop.deals):
+        return stop.deals[tries - 1]
+    others = (number for number in count(1) if number not in stop.deals)
+    return next(islice(others, tries - len(stop.deals) - 1, None))
 
 
 def _bound_line(title: str, fact: str, least: int | None, most: int | None) -> Message:

@@ -6,6 +6,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.content.catalogue import Catalogue
 from game.content.error import ContentError
@@ -23,6 +24,7 @@ from game.host.voyage import (
     next_stop,
     seats_of,
     seed_of,
+    stop_of_seed,
     tally,
     written_down,
 )
@@ -103,6 +105,28 @@ def test_a_wind_changes_the_rivals_and_not_the_deal(spring: Voyage, titles: Cata
         "storm": [None, "level3", "level2"],
     }
     assert seed_of(spring, stop, 1) != seed_of(spring, stop, 2)
+
+
+def test_chosen_deals_come_first_and_no_deal_comes_twice(spring: Voyage) -> None:
+    stop = replace(spring.stops[0], deals=(4, 2))
+    dealt = [int(seed_of(spring, stop, tries).rpartition("/")[2]) for tries in range(1, 8)]
+    assert dealt == [4, 2, 1, 3, 5, 6, 7]
+    assert stop_of_seed([spring], seed_of(spring, stop, 9)) == (spring, spring.stops[0])
+    assert stop_of_seed([spring], "voyage/other/1/first_hand/1") is None
+
+
+def test_a_voyage_ends_after_sixty_matches_at_most(spring: Voyage) -> None:
+    """A person who loses every match and drifts past as soon as that is allowed plays no more than this."""
+    tables = [stop for stop in spring.stops if isinstance(stop.task, StopTable)]
+    assert sum(stop.pass_after for stop in tables) <= 60
+    log, matches = VoyageLog(), 0
+    while (stop := next_stop(spring, log)) is not None:
+        if may_drift(spring, log, stop):
+            log = drifted(log, stop)
+        else:
+            log = written_down(spring, begun(log, stop), stop, NOTHING, Stamp("light", DAY))
+            matches += isinstance(stop.task, StopTable)
+    assert matches <= 60
 
 
 def test_mates_get_better_in_a_light_wind_where_rivals_get_weaker(spring: Voyage, titles: Catalogue) -> None:

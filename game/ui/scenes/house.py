@@ -97,6 +97,10 @@ class VoyageNotes(Protocol):
     def chosen(self) -> str:
         """The voyage that was looked at last, "" for none."""
 
+    @property
+    def begun_voyages(self) -> tuple[str, ...]:
+        """The ids of all voyages that have a log."""
+
     def log(self, voyage: str) -> VoyageLog:
         """The log of a voyage."""
 

@@ -31,6 +31,8 @@ from tests.ui.driver import FOLDERS
 from tests.ui.scenes.inn import NOW, QUICK, Inn
 
 pytestmark = pytest.mark.window
+SEASONS = ("spring_2026", "winter_2026", "autumn_2025", "summer_2025")
+"""The seasons offered on the day of the inn, the newest first."""
 
 
 def chart(inn: Inn) -> Voyage:
@@ -335,7 +337,10 @@ def test_a_voyage_of_ones_own_can_be_travelled_and_a_broken_one_is_told(tmp_path
         assert inn.shows(NoticeScene) and "broken.yaml" in " ".join(fact.name for fact in inn.driver.facts().values())
         inn.driver.key("escape")
         inn.driver.wait(0.3)
+        inn.driver.key("b")
+        inn.driver.wait(0.3)
         inn.driver.press("voyage:mine")
+        inn.driver.wait(0.2)
         assert inn.driver.facts()["title"].name == "My river" and inn.driver.facts()["stop"].name == "one"
         assert session_of(cast_off_at(inn).match).seed == "voyage/mine/one/1"
         chart_again(inn)
@@ -446,3 +451,31 @@ def test_with_reduced_motion_the_boat_stands_at_its_next_stop(tmp_path: Path) ->
         assert boat(inn) == there != before
     finally:
         inn.close()
+
+
+def test_every_season_has_its_voyage_and_an_older_one_stays_open(inn: Inn) -> None:
+    """Given a voyage begun in spring, when it is autumn two years later, then it is still there, as it was dealt."""
+    chart(inn)
+    inn.driver.key("b")
+    inn.driver.wait(0.3)
+    listed = [id for id in inn.driver.facts() if id.startswith("voyage:")]
+    assert listed == ["voyage:spring", *(f"voyage:{id}" for id in SEASONS)]
+    inn.driver.press("voyage:spring_2026")
+    inn.driver.wait(0.3)
+    assert inn.shows(ChartScene) and inn.driver.facts()["title"].name == "Spring river 2026"
+    first = inn.driver.facts()["stop"].name
+    assert session_of(cast_off_at(inn).match).seed.startswith("voyage/spring_2026/")
+    before = inn.house.voyages.log("spring_2026")
+    assert len(before.plan) == 24
+    inn.leave_table()
+    inn.house.today = lambda: NOW.replace(year=2028, month=10)
+    inn.driver.key("v")
+    inn.driver.wait(0.3)
+    assert inn.driver.facts()["title"].name == "Spring river 2026" and inn.driver.facts()["stop"].name == first
+    inn.driver.key("b")
+    inn.driver.wait(0.3)
+    listed = [id for id in inn.driver.facts() if id.startswith("voyage:")]
+    assert listed[1] == "voyage:autumn_2028" and listed[-1] == "voyage:spring_2026"
+    inn.driver.key("escape")
+    inn.driver.wait(0.3)
+    assert inn.house.voyages.log("spring_2026") == before

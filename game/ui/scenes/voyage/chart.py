@@ -22,6 +22,7 @@ from game.ui.scenes.frame import edge, narrow
 from game.ui.scenes.house import House
 from game.ui.scenes.voyage.chart_map import BoatTrip, ChartMap, ChartStop, icon_of, said_name, state_line, wind_name
 from game.ui.scenes.voyage.chest import ChestScene
+from game.ui.scenes.voyage.choosing import VoyagesScene
 from game.ui.scenes.voyage.voyaging import VoyageNavigation, stop_name, voyage_name
 from game.ui.stage.widget_scene import Wall, WidgetScene
 from game.ui.widgets import (
@@ -217,9 +218,18 @@ class ChartScene(WidgetScene[None]):
             words = Message("voyage.chest.open", {"count": won})
             parts.append(PushButton("chest", words, self._open_chest, keys="o"))
         if len(self._all) > 1:
-            there = [Option(voyage.id, voyage_name(voyage)) for voyage in self._all]
-            parts.append(Panel(Segments("voyage", "", there, self._voyage.id, self._travel, compact=True), padding=8))
-        return Wrapping(*parts, gap=12)
+            words = Message("voyage.all")
+            parts.append(PushButton("voyages", words, self._list, icon="timeline", icon_only=True, keys="b"))
+        return Wrapping(*parts, gap=8)
+
+    def _list(self) -> None:
+        """Lists all voyages; the one that is chosen there comes onto the chart."""
+
+        def chosen(id: str | None) -> None:
+            if id is not None:
+                self._travel(id)
+
+        self.ui.scenes.push(VoyagesScene(self._house, self._ways, self._voyage.id), chosen)
 
     def _open_chest(self) -> None:
         self.ui.scenes.push(ChestScene(self._house, self._ways))

@@ -152,7 +152,7 @@ class ChartMap(Widget):
                 yield each.name, place, PILL
         # Regions of a voyage of somebody's own have no names.
         for region in dict.fromkeys(stop.region for stop in self._voyage.stops) if not self._voyage.name else ():
-            words = Message(f"voyage.{self._voyage.id}.region.{region}")
+            words = Message(f"voyage.region.{region}")
             there = [self._at(stop) for stop in self._voyage.stops if stop.region == region]
             x, y = sum(x for x, _ in there) / len(there), min(y for _, y in there)
             width, height = text_size(ui, words, REGION, 300, 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import assert_never
 
@@ -10,9 +10,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.content.catalogue import Entry
+from game.content.error import ContentError
 from game.content.message import Message, given
 from game.content.prizes import Prizes, load_prizes
-from game.content.voyages import Stop, StopPuzzle, StopTable, Voyage, Wind, load_voyages
+from game.content.seasons import offered_seasons, pool_of, season_named, voyage_of
+from game.content.voyages import FIRST, Stop, StopPuzzle, StopTable, Voyage, Wind, load_voyages, read_pool
 from game.engine.types import Outcome
 from game.host.teachers import ShippedPuzzle
 from game.host.voyage import (
@@ -81,8 +83,24 @@ class VoyageNavigation:
 
     def look_again(self) -> None:
         """Reads the files of all voyages: one may have been added or mended."""
-        self._voyages, errors = load_voyages(self._house.titles)
+        found, errors = load_voyages(self._house.titles)
+        try:
+            seasons = self._of_seasons(found)
+        except ContentError as error:
+            seasons, errors = (), (*errors, error)
+        self._voyages = (*found, *seasons)
         self._faults = tuple(error.told_all() for error in errors)
+
+    def _of_seasons(self, found: Sequence[Voyage]) -> tuple[Voyage, ...]:
+        """Returns the voyages of the last seasons and of all that were begun, the newest first. Raises ContentError."""
+        course = next((voyage for voyage in found if voyage.id == FIRST), None)
+        if course is None:
+            return ()
+        book, pool = self._house.voyages, pool_of(course, read_pool(self._house.titles))
+        begun = (season for id in book.begun_voyages if (season := season_named(id)) is not None)
+        seasons = sorted({*offered_seasons(self._house.today().date()), *begun}, reverse=True)
+        dealt = (voyage_of(pool, season, book.log(season.id).plan) for season in seasons)
+        return tuple(voyage for voyage in dealt if voyage is not None)
 
     def take_faults(self) -> tuple[Message, ...]:
         """Returns what is wrong with files of voyages, and was not told since the program began."""
@@ -140,6 +158,8 @@ class VoyageNavigation:
     def log(self, voyage: Voyage) -> VoyageLog:
         """Returns the log of a voyage, with a wind that it has."""
         log = self._house.voyages.log(voyage.id)
+        if voyage.year and not log.plan:
+            log = replace(log, plan=tuple(stop.id for stop in voyage.stops))
         return log if log.wind in voyage.winds else replace(log, wind=_usual_wind(voyage))
 
     def choose_wind(self, voyage: Voyage, wind: str) -> None:
@@ -290,6 +310,8 @@ class VoyageNavigation:
 
 def voyage_name(voyage: Voyage) -> Message:
     """Returns the name of a voyage: its writer's, or a sentence."""
+    if voyage.year:
+        return Message(f"voyage.season.{voyage.id.partition('_')[0]}", {"year": given(str(voyage.year))})
     return given(voyage.name) if voyage.name else Message(f"voyage.{voyage.id}.name")
 
 
@@ -297,7 +319,7 @@ def stop_name(voyage: Voyage, stop: Stop) -> Message:
     """Returns the name of a stop: its writer's, its id where a voyage of a player's own names none, or a sentence."""
     if stop.name or voyage.name:
         return given(stop.name or stop.id)
-    return Message(f"voyage.{voyage.id}.stop.{stop.id}")
+    return Message(f"voyage.stop.{stop.id}")
 
 
 def told_lines(stop: Stop, verdict: StopVerdict, *, helped: bool) -> list[Message]:
