@@ -34,6 +34,7 @@ ColourName: TypeAlias = Literal[
     "button_hover", "button_pressed", "button_edge", "primary", "primary_hover", "primary_pressed", "primary_text",
     "field", "field_edge", "tooltip", "tooltip_text", "plate", "plate_edge", "plate_text", "plate_soft", "strip",
     "strip_edge", "strip_text", "focus", "legal", "target", "chosen", "last", "winning", "known", "warning",
+    "chart_water", "chart_leaf", "chart_rock",
 ]  # fmt: skip
 """A colour of the theme. Each palette in `data/app/theme.yaml` has exactly these; mypy refuses any other name."""
 

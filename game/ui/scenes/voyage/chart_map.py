@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from itertools import pairwise
 from typing import Final
 
-import pygame
 from msgspec import Struct
-from pygame import FRect, Surface, Vector2
+from pygame import FRect, Vector2
 
 from game.content.message import Message
 from game.content.theme import ColourName, IconName
@@ -21,23 +19,18 @@ from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
+from game.ui.scenes.voyage.chart_paper import ChartPaper, boxes
 from game.ui.widgets import Size, Widget
 from game.ui.widgets.label import text_size
 
 BEND: Final = 12
 """Number of straight pieces of the river between two stops."""
 
-RIVER: Final = 26.0
-"""Width of the painted river, in design units."""
-
 STOP, BIG_STOP = 21.0, 26.0
 """Radius of a stop, in design units."""
 
 MARK: Final = 12.0
 """Radius of the marks at a stop, in design units."""
-
-SOFT_EDGES: Final = 2
-"""The river is painted this many times larger and scaled down."""
 
 PAPER: Final = Look("cream", "brass_dark", radius=10, width=3, light=0.02, shadow=12)
 REGION: Final = Style(Type.HEADING, "rust", 20)
@@ -94,11 +87,9 @@ class ChartMap(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Draws paper, river, regions, boat and stops."""
         canvas.look(self.rect, PAPER)
-        area = canvas.pixels(self.rect)
-        points = [(x - self.rect.x, y - self.rect.y) for x, y in self._course()]
-        unit, ui = canvas.ui.viewport.unit, canvas.ui
-        key = ("voyage", self._voyage.id, ui.theme.palette, area.size)
-        canvas.surface.blit(ui.assets.made(key, lambda: _river(points, area.size, unit, ui)), area)
+        ui, area = canvas.ui, canvas.pixels(self.rect)
+        paper = self._paper(ui)
+        canvas.surface.blit(ui.assets.svg((paper, ui.theme.palette), lambda: paper.svg(ui.theme), area.size), area)
         for each in self._stops:
             self._draw_stop(canvas, each)
         canvas.image("app/rooms/steamer", self._boat)
@@ -124,6 +115,15 @@ class ChartMap(Widget):
                 name = plain(ui.say(words))
                 yield Node(f"region:{name}", place, Role.TEXT, name, focusable=False, tooltip=False)
 
+    def _paper(self, ui: Context) -> ChartPaper:
+        """Returns the painted ground; it is the same wherever the boat lies, and however many stops are told."""
+        names = [place for _, place, _ in self._places(ui, [])]
+        x, y = self.rect.topleft
+        course = tuple((left - x, top - y) for left, top in _curve(self._course()))
+        shown = (*names, *(self._disc(each).inflate(16, 16) for each in self._stops))
+        taken = boxes((each.x - x, each.y - y, each.width, each.height) for each in shown)
+        return ChartPaper(self.rect.size, course, taken, self._voyage.id)
+
     def _course(self) -> list[tuple[float, float]]:
         return [self._at(stop) for stop in self._voyage.stops]
 
@@ -141,15 +141,20 @@ class ChartMap(Widget):
         return FRect(x - radius, y - radius, 2 * radius, 2 * radius)
 
     def _labels(self, ui: Context) -> Iterable[tuple[Message, FRect, Style]]:
-        """Yields the names of stops and regions, each where it covers no stop and no other name, if there is room."""
-        taken = [self._disc(each).inflate(8, 8) for each in self._stops]
-        taken.append(self._moored(self._here))
+        """Yields the names of stops and regions that are told."""
+        fog = [each.name for each in self._stops if not each.told]
+        return (label for label in self._places(ui, [self._moored(self._here)]) if label[0] not in fog)
+
+    def _places(self, ui: Context, covered: Sequence[FRect]) -> Iterable[tuple[Message, FRect, Style]]:
+        """Yields all names of stops and regions, each where it covers no stop, no other name and nothing `covered`, if
+        there is room.
+        """
+        taken = [*(self._disc(each).inflate(8, 8) for each in self._stops), *covered]
         for each in self._stops:
-            if each.told:
-                width, height = text_size(ui, each.name, PILL, 180, 1)
-                place = self._free(self._disc(each), (width + 16, height + 4), taken)
-                taken.append(place)
-                yield each.name, place, PILL
+            width, height = text_size(ui, each.name, PILL, 180, 1)
+            place = self._free(self._disc(each), (width + 16, height + 4), taken)
+            taken.append(place)
+            yield each.name, place, PILL
         # Regions of a voyage of somebody's own have no names.
         for region in dict.fromkeys(stop.region for stop in self._voyage.stops) if not self._voyage.name else ():
             words = Message(f"voyage.region.{region}")
@@ -260,25 +265,6 @@ def state_line(each: ChartStop) -> Message:
     if each.log.drifted:
         return Message("voyage.state.drifted")
     return Message("voyage.state.here" if each.here else "voyage.state.ahead")
-
-
-def _river(points: Sequence[tuple[float, float]], size: tuple[int, int], unit: float, ui: Context) -> Surface:
-    """Paints the river through the stops, soft at its edges."""
-    many = SOFT_EDGES
-    large = Surface((size[0] * many, size[1] * many), pygame.SRCALPHA)
-    scale = unit * many
-    course = [(x * scale, y * scale) for x, y in _curve(points)]
-    layers: tuple[tuple[ColourName, float], ...]
-    layers = (("river_deep", RIVER + 5), ("river", RIVER), ("water", RIVER * 0.7))
-    for colour, width in layers:
-        radius = width * scale / 2
-        for (x, y), (next_x, next_y) in pairwise(course):
-            steps = max(1, round(max(abs(next_x - x), abs(next_y - y)) / max(1.0, radius / 3)))
-            for step in range(steps + 1):
-                part = step / steps
-                middle = (x + (next_x - x) * part, y + (next_y - y) * part)
-                pygame.draw.circle(large, ui.theme[colour], middle, radius)
-    return pygame.transform.smoothscale(large, size)
 
 
 def _curve(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
