@@ -5,15 +5,19 @@ for all tests that need it. A screen at which nobody looks keeps no pixels.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextlib import suppress
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from pygame import Rect, Surface
 
 from game.content import message, strict_yaml, strings
+from game.content.folders import safe_asset_path
 from game.ui import place
-from game.ui.drawing import assets
+from game.ui.drawing import assets, fonts
 from game.ui.drawing.assets import PictureCache
 from game.ui.stage.manager import SceneManager
 from game.ui.water import parts
@@ -24,6 +28,10 @@ DOCUMENTS = 300
 """Maximum number of content files that are kept from test to test."""
 SENTENCES = 20_000
 """Maximum number of parsed sentences that are kept from test to test."""
+PATHS = 5_000
+"""Maximum number of checked paths of pictures that are kept from test to test."""
+FONTS = 300
+"""Maximum number of open fonts that are kept from test to test: each is an open file."""
 
 
 class _KeptPictures:
@@ -76,6 +84,9 @@ def made_once() -> Iterator[None]:
         return steps
 
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(fonts.Fonts, "_opened", _with_kept_fonts(fonts.Fonts._opened))
+        patch.setattr(strings, "_templates", _with_kept_templates(strings._templates))
+        patch.setattr(assets, "safe_asset_path", lru_cache(PATHS)(safe_asset_path))
         patch.setattr(strict_yaml, "_read", lru_cache(DOCUMENTS)(strict_yaml._read))
         patch.setattr(strings, "parse", lru_cache(SENTENCES)(message.parse))
         patch.setattr(assets, "rasterise", rasterise)
@@ -85,6 +96,47 @@ def made_once() -> Iterator[None]:
         patch.setattr(place, "compose", composed)
         patch.setattr(place, "_bake", baked)
         yield
+
+
+def _with_kept_fonts(
+    opened: Callable[[fonts.Fonts, Path, int], pygame.font.Font | None],
+) -> Callable[[fonts.Fonts, Path, int], pygame.font.Font | None]:
+    """Fonts of the program stay open: one that is opened again knows none of its letters any more."""
+    kept: dict[tuple[Path, int], pygame.font.Font] = {}
+    ours = Path(__file__).parents[1] / "assets"
+
+    def opened_once(self: fonts.Fonts, path: Path, pixels: int) -> pygame.font.Font | None:
+        key = (path, pixels)
+        if key not in self._open and key in kept and path.is_file():
+            # A font that was open when pygame closed all of them is opened anew.
+            with suppress(pygame.error):
+                kept[key].get_height()
+                self._open[key] = kept[key]
+        font = opened(self, path, pixels)
+        if font is not None and path.is_relative_to(ours) and kept.get(key) is not font:
+            kept.pop(key, None)
+            kept[key] = font
+            if len(kept) > FONTS:
+                del kept[next(iter(kept))]
+        return font
+
+    return opened_once
+
+
+def _with_kept_templates(read: Callable[..., Iterator[Any]]) -> Callable[..., Iterator[Any]]:
+    """The texts of a document without errors are parsed once; the document is kept with them, so its id stays its."""
+    kept: dict[tuple[int, str], tuple[Any, list[Any]]] = {}
+
+    def read_once(document: Any, prefix: str, errors: list[Any]) -> Iterator[Any]:
+        key, before = (id(document), prefix), len(errors)
+        if key not in kept:
+            texts = list(read(document, prefix, errors))
+            if len(errors) > before or len(kept) >= DOCUMENTS:
+                return iter(texts)
+            kept[key] = (document, texts)
+        return iter(kept[key][1])
+
+    return read_once
 
 
 def _alone(picture: Surface) -> tuple[Surface]:

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import main
-from game.cli.pictures import film, film_of_weight, moments, played_matches
+from game.cli.pictures import film, film_of_weight, moments
 from game.cli.studio import studio
 from game.table.settings import Settings
-from tests.laws.corpus import GOLDEN, catalogue
+from tests.laws.corpus import catalogue
+from tests.ui.audit.matrix import matches_of
 
 SMALL = (640, 360)
 
@@ -20,7 +21,7 @@ def a_title() -> str:
 
 
 def names_and_bytes(settings: Settings) -> dict[str, bytes]:
-    matches = played_matches(catalogue(), GOLDEN, a_title())
+    matches = matches_of(a_title())
     with studio(catalogue(), SMALL, settings) as made:
         return {name: surface.get_buffer().raw for name, surface in moments(made, matches[:1])}
 
@@ -35,7 +36,7 @@ def test_the_moments_of_a_title_are_the_same_each_time() -> None:
 
 @pytest.mark.window
 def test_a_film_shows_a_movement(tmp_path: Path) -> None:
-    matches = played_matches(catalogue(), GOLDEN, a_title())
+    matches = matches_of(a_title())
     with studio(catalogue(), SMALL, Settings()) as made:
         frames = film(made, matches, "deal", 4)
     assert len(frames) == 4
@@ -48,7 +49,7 @@ def test_a_film_shows_a_movement(tmp_path: Path) -> None:
     [("river_rats", "full_house"), ("river_rats", "last_card"), ("whitewater_rush", "photo_finish")],
 )
 def test_a_weighty_moment_has_a_film_of_six_pictures(id: str, moment: str) -> None:
-    matches = played_matches(catalogue(), GOLDEN, id)
+    matches = matches_of(id)
     with studio(catalogue(), SMALL, Settings()) as made:
         frames = film_of_weight(made, matches, moment)
     assert len(frames) == 6
@@ -56,7 +57,7 @@ def test_a_weighty_moment_has_a_film_of_six_pictures(id: str, moment: str) -> No
 
 
 def test_an_event_that_never_happens_has_no_film() -> None:
-    matches = played_matches(catalogue(), GOLDEN, a_title())
+    matches = matches_of(a_title())
     with studio(catalogue(), SMALL, Settings()) as made:
         assert film(made, matches[:1], "pigs_flew", 4) == []
         assert film_of_weight(made, matches[:1], "pigs_flew") == []
@@ -64,14 +65,14 @@ def test_an_event_that_never_happens_has_no_film() -> None:
 
 def test_a_position_is_played_again_up_to_its_step() -> None:
     for id in catalogue().ids():
-        match = played_matches(catalogue(), GOLDEN, id)[0]
+        match = matches_of(id)[0]
         place = match.decisions(min(match.session.setup.all_seats))[1]
         assert match.until(place).state == match.session.state_at(match.steps[place - 1])
 
 
 @pytest.mark.parametrize("id", catalogue().ids())
 def test_every_step_that_was_chosen_is_seen_before_it_is_played(id: str) -> None:
-    match = min(played_matches(catalogue(), GOLDEN, id), key=lambda each: len(each.steps))
+    match = min(matches_of(id), key=lambda each: len(each.steps))
     journal = match.session.journal
     chosen = [place for place, step in enumerate(match.steps) if place and not journal.is_auto(step)]
     assert [sight.place for sight in match.seen()] == chosen
@@ -82,7 +83,7 @@ def test_a_table_stands_where_an_answer_was_given_though_an_earlier_one_would_ho
     """Each decision that may be skipped is on show with the commands that were open in it."""
     shown = 0
     for id in catalogue().ids():
-        match = min(played_matches(catalogue(), GOLDEN, id), key=lambda each: len(each.steps))
+        match = min(matches_of(id), key=lambda each: len(each.steps))
         asked = [sight.place for sight in match.seen() if sight.asked][:2]
         with studio(catalogue(), SMALL, Settings()) as made:
             for place in asked:

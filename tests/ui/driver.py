@@ -29,6 +29,8 @@ FOLDERS = Folders.under(ROOT)
 _FRAME = 1 / 60
 _LONG_FRAME = 0.05
 """Seconds, where nobody looks."""
+SEEN = 8
+"""Number of frames of which one is drawn while time passes."""
 _PARTS = tuple(part / 20 for part in range(1, 20))
 """Places at which a partly covered node is looked for, as factors of its width and height."""
 
@@ -86,10 +88,17 @@ class Driver:
         return self.app.frame()
 
     def wait(self, seconds: float, frame: float = _FRAME) -> None:
-        """Let time pass in frames of 1/60 second, or longer ones where nobody watches what moves."""
-        for _ in range(max(1, round(seconds / frame))):
+        """Let time pass in frames of 1/60 second, or longer ones where nobody watches what moves.
+
+        The last one is drawn, and some before it: what a slow computer leaves out is seen by nobody.
+        """
+        frames = max(1, round(seconds / frame))
+        hidden = self.app._hidden
+        for number in range(1, frames + 1):
             self.clock.seconds += frame
+            self.app._hidden = hidden or (number % SEEN > 0 and number < frames)
             self.app.frame()
+        self.app._hidden = hidden
 
     def hide(self, hidden: bool = True) -> None:
         """Minimise the window, or restore it: time passes and nothing is drawn."""

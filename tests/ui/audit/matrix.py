@@ -72,6 +72,7 @@ def audited(made: Studio, tried: Iterable[Matrix]) -> Iterator[str]:
                 yield from (f"{where}: {found}" for found in findings(made.ui, top, reader))
 
 
+@cache
 def matches_of(id: str) -> list[PlayedMatch]:
     """Played matches of a title, from which moments are taken."""
     return played_matches(catalogue(), GOLDEN, id)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from pygame import FRect, Surface
 
-from game.cli.pictures import MOMENTS, played_matches
+from game.cli.pictures import MOMENTS
 from game.cli.studio import Studio, studio
 from game.content.prizes import read_prizes
 from game.content.theme import DEFAULT, HIGH_CONTRAST, ColourName
@@ -16,9 +16,10 @@ from game.ui.context import Canvas
 from game.ui.drawing.text import Style
 from game.ui.drawing.theme import Type
 from game.ui.scene import Scene
-from tests.laws.corpus import GOLDEN, catalogue
+from tests.laws.corpus import catalogue
 from tests.ui.audit.contrast import read_in_rooms
 from tests.ui.audit.inks import LARGE, USUAL, Ink, Inks, faint, worst_of
+from tests.ui.audit.matrix import matches_of
 
 SIZE = (1280, 720)
 SAMPLE = ("first", "middle", "choosing", "log", "menu")
@@ -91,7 +92,7 @@ LIT = [(id, light) for id in catalogue().ids() for light, parts in LIGHTS.items(
 def test_every_word_of_a_painted_table_stands_out(id: str, light: str) -> None:
     with studio(catalogue(), SIZE, PAINTED) as made:
         made.ui.assets.wear({}, LIGHTS.get(light, {}))
-        inks, matches = Inks(made), played_matches(catalogue(), GOLDEN, id)
+        inks, matches = Inks(made), matches_of(id)
         for name in SAMPLE:
             if MOMENTS[name](made, matches):
                 made.load()

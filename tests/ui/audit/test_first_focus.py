@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 from pygame import Surface
 
-from game.cli.pictures import MOMENTS, played_matches, rooms
+from game.cli.pictures import MOMENTS, rooms
 from game.cli.studio import studio
 from game.content.catalogue import Entry
 from game.table.settings import Settings, Speed
 from game.ui.input.events import Hand
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.scene import TableScene
-from tests.laws.corpus import GOLDEN, catalogue
+from tests.laws.corpus import catalogue
+from tests.ui.audit.matrix import matches_of
 from tests.ui.audit.more_rooms import look_closer, more_rooms
 from tests.ui.table.setting import AT_ONCE, TITLES, lay_table, seats_of
 
@@ -64,7 +65,7 @@ def test_every_room_shows_its_focus_at_once(hand: Hand, monkeypatch: pytest.Monk
         for show in more_rooms(made, catalogue()).values():
             show()
             made.wait(0.1)
-        matches = played_matches(catalogue(), GOLDEN, "rats")
+        matches = matches_of("rats")
         for moment in ("curtain", "menu", "result"):
             MOMENTS[moment](made, matches)
         look_closer(made, matches[0])

@@ -7,13 +7,14 @@ from collections.abc import Callable
 import pytest
 from pygame import FRect, Rect, Surface
 
-from game.cli.pictures import MOMENTS, begun, first_with, played_matches
+from game.cli.pictures import MOMENTS, begun, first_with
 from game.cli.studio import Studio, studio
 from game.table.settings import Motion, Settings
 from game.ui.table.items.effects import Confetti, Crest, Pen, Splash, VisualEffect
 from game.ui.table.scene import TableScene
-from tests.laws.corpus import GOLDEN, catalogue
+from tests.laws.corpus import catalogue
 from tests.ui.audit.flashes import COLUMNS, MOST, ROWS, seen, worst_second
+from tests.ui.audit.matrix import matches_of
 from tests.ui.driver import Driver
 
 SIZE = (1024, 640)
@@ -87,7 +88,7 @@ def test_no_effect_flashes_over_anything_dark(name: str) -> None:
 def test_no_movement_flashes(movement: str) -> None:
     id, event = MOVEMENTS[movement]
     with studio(catalogue(), SIZE, MOVING) as made:
-        found = first_with(played_matches(catalogue(), GOLDEN, id), event)
+        found = first_with(matches_of(id), event)
         assert found is not None, f"no match has {event}"
         scene = begun(made, *found)()
         film = filmed(made, lambda: scene.animation_player.busy and not scene.animation_player.holding)
@@ -99,7 +100,7 @@ def test_no_movement_flashes(movement: str) -> None:
 @pytest.mark.parametrize("id", ["whitewater_rush", "raft_race"])
 def test_no_water_flashes(id: str) -> None:
     with studio(catalogue(), SIZE, MOVING) as made:
-        assert MOMENTS["middle"](made, played_matches(catalogue(), GOLDEN, id))
+        assert MOMENTS["middle"](made, matches_of(id))
         assert isinstance(made.top, TableScene)
         film = filmed(made, lambda: True, longest=2 * RATE)
     # Light on water changes ten times a second.

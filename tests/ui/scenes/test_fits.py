@@ -59,7 +59,7 @@ SCALES = (75, 100, 150, 200)
 EACH = tuple(product(SIZES, SCALES))
 CROWDED = (SIZES[0], SCALES[-1])
 SMALLEST = ((SIZES[0], 100), CROWDED)
-FEW = 3
+FEW = 2
 """Sizes in which the usual run looks at a room, beside the one with the least room; at others of the next one."""
 NAME = Message("lobby.crew.1")
 THREE = TableChoice(sitting("", "bot:house", "bot:house"), {"level": "first_game"})

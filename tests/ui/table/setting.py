@@ -33,14 +33,12 @@ from game.ui.table.panels.spotlight import SpotlightScene
 from game.ui.table.scene import TableScene
 from tests.laws.corpus import catalogue
 from tests.seats import sitting
-from tests.ui.driver import Driver
+from tests.ui.driver import SEEN, Driver
 
 TITLES = tuple(catalogue())
 FAST = Settings(speed=Speed.FAST, bot_pause=0)
 AT_ONCE = Settings(speed=Speed.OFF, bot_pause=0)
 LONGEST = 5000
-SEEN = 8
-"""Number of frames of which one is drawn until a table is at rest."""
 WHO = {"p": "Seat {number}", "f": "phone:Seat {number}", "b": "bot:random"}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import product
 
 import pytest
 from pygame import FRect
@@ -293,13 +294,13 @@ def test_a_sign_under_the_mouse_stays_with_its_tip() -> None:
     assert found.analyst.done and driver.facts()[sign] == before
 
 
-@pytest.mark.parametrize("scale", [100, 140, 150])
-def test_the_decision_and_its_ways_are_whole_at_every_size(scale: int) -> None:
-    found = looked(scale=scale)
+def test_the_decision_and_its_ways_are_whole_at_every_size() -> None:
+    found = looked()
     driver = found.table.driver
     found.finish()
-    for size in ((1280, 720), (1920, 1080), (2560, 1440)):
+    for size, scale in product(((1280, 720), (1920, 1080), (2560, 1440)), (100, 140, 150)):
         driver.resize(*size)
+        driver.ui.change(ui_scale=scale)
         driver.wait(0.2)
         window = FRect(0, 0, driver.ui.viewport.width, driver.ui.viewport.height)
         for id in ("decision", "played", "given", "earlier", "later", "show"):
