@@ -13,7 +13,7 @@ from game.content.layout import Zone, ZoneKind
 from game.content.message import Message
 from game.table.item import Item, ItemKind, ItemMark
 from game.ui.table.items.sprite import SINGLY, STACK, HeapItem, lying
-from game.ui.table.layout.geometry import ZonePlace, spots
+from game.ui.table.layout.geometry import PILE_LAYERS, ZonePlace, spots
 
 ROOM = (200.0, 120.0)
 CARD = (50.0, 70.0)
@@ -84,6 +84,20 @@ def test_the_last_thing_on_an_arc_is_larger_where_it_lies() -> None:
     plot = ZonePlace(zone, FRect(zone.rectangle), 1.0)
     plain, last = (spots([plot], [_card(1, marks)])["card:1"].rect for marks in ((), (ItemMark.LAST,)))
     assert last.center == pytest.approx(plain.center) and last.width > plain.width
+
+
+@pytest.mark.parametrize("scale", [0.5, 1.0, 2.0])
+def test_a_pile_shows_how_high_it_is_by_layers_up_to_its_highest(scale: float) -> None:
+    """Each thing lies a little higher and further left than the one below, and from some height on all as the last."""
+    zone = Zone("pile", ZoneKind.PILE, (100, 100, 60, 84), item=(60, 84))
+    pile = [_card(place, zone="pile") for place in range(2 * PILE_LAYERS)]
+    found = spots([ZonePlace(zone, FRect(zone.rectangle), scale)], pile)
+    corners = [found[card.key].rect.topleft for card in pile]
+    for below, above in pairwise(corners[: PILE_LAYERS + 1]):
+        assert above[0] < below[0] and above[1] < below[1]
+    assert set(corners[PILE_LAYERS:]) == {corners[PILE_LAYERS]}
+    thick = corners[0][1] - corners[-1][1]
+    assert 0.03 * 84 * scale < thick < 0.1 * 84 * scale, "the height of a pile is seen, and no card is uncovered by it"
 
 
 def test_a_gap_in_a_hand_stays_a_gap() -> None:

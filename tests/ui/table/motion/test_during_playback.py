@@ -10,10 +10,13 @@ import pytest
 from msgspec import structs
 
 from game.content.catalogue import Entry
+from game.host.table import TableSwitch
 from game.ui.input.pads import DEFAULT_KEYS
 from game.ui.table.input import TOOLS
+from game.ui.table.motion.animation_player import PlaybackRequest
 from game.ui.table.panels.panels import LogView
-from tests.ui.table.setting import FAST, TITLES, Table, lay_table, seats_of
+from game.ui.table.playback import Playback
+from tests.ui.table.setting import AT_ONCE, FAST, TITLES, Table, lay_table, seats_of
 
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("unseen")]
 
@@ -90,3 +93,29 @@ def test_everything_may_be_used_at_every_beat_while_somebody_is_told_what_they_m
             events += 1
         table.rest()
     assert events, "nobody was told anything"
+
+
+@each_title
+def test_what_somebody_missed_is_told_from_the_table_where_it_began(
+    entry: Entry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Plates and tools begin at the table that is laid for it: neither at what is so now nor at what was seen last."""
+    random, begun = Random(1), list[tuple[object, object]]()
+    play = Playback.play
+
+    def played(playback: Playback, show: TableSwitch, *, moving: bool) -> PlaybackRequest:
+        request = play(playback, show, moving=moving)
+        if playback.retelling and request.lay is not None:
+            begun.append((playback.view, request.lay))
+        return request
+
+    monkeypatch.setattr(Playback, "play", played)
+    table = lay_table(entry, "p" * entry.info.seats[1], settings=AT_ONCE, moves=6)
+    for _ in range(MOVES):
+        table.rest()
+        if begun:
+            break
+        seat = min(table.session.to_act())
+        table.scene.table.host.submit(seat, random.choice(list(table.session.legal(seat))))
+    assert begun, "nobody was told anything"
+    assert all(shown == laid for shown, laid in begun)
