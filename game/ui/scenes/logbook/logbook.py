@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from functools import partial
 from itertools import chain, count
+from typing import assert_never
 
 from game.content.catalogue import SEEDS as LESSONS
 from game.content.catalogue import Catalogue
 from game.content.message import Argument, Message, given
 from game.content.seat_assignment import people_of
 from game.content.theme import IconName
+from game.host.evening.plan import Evening, is_over
 from game.host.records import record_of, why_not
 from game.persistence.durable import Piecework
 from game.persistence.match_store import MatchPlace, MatchStore, Summary
@@ -22,6 +24,17 @@ from game.ui.drawing.assets import INSET, PLAIN
 from game.ui.scene import Toast
 from game.ui.scenes.frame import READING_VEIL, book, leaf, low, narrow, room
 from game.ui.scenes.house import DayWatch, House, begun, date_line, match_name, players, result, telling_options, when
+from game.ui.scenes.logbook.evenings import (
+    EVENING,
+    EveningLine,
+    Line,
+    MatchLine,
+    evening_details,
+    evening_name,
+    evening_state,
+    key_of,
+    lines_of,
+)
 from game.ui.scenes.opening import looked_early, preset_of, recorder_of, same_again
 from game.ui.scenes.overlays.question import NameScene, NoticeScene
 from game.ui.stage.dialog import confirm
@@ -39,6 +52,7 @@ from game.ui.widgets import (
     ListEntry,
     ListRow,
     Option,
+    Padding,
     Panel,
     Picture,
     PushButton,
@@ -56,6 +70,8 @@ INDEX = 430.0
 
 PLACES: tuple[MatchPlace, ...] = ("matches", "saves", "bin", "aside")
 COVER = (150.0, 200.0)
+INSIDE = 18.0
+"""Indent of the matches of an evening, in design units."""
 
 SLICE = 0.008
 """Seconds of a frame that go into checking."""
@@ -74,6 +90,9 @@ class LogbookScene(WidgetScene[None]):
         self._watch = DayWatch(house)
         self._place: MatchPlace = "matches"
         self._entries: Sequence[Summary] = ()
+        self._lines: Sequence[Line] = ()
+        self._opened: frozenset[str] = frozenset()
+        """Evenings whose matches are shown."""
         self._problem: FileProblem | None = None
         self._damaged = False
         """True if there are damaged files, or nobody can tell."""
@@ -84,7 +103,7 @@ class LogbookScene(WidgetScene[None]):
         """The newest match is chosen."""
         self._read()
         super().enter()
-        self.focus_on(f"match:{self._chosen}" if self._chosen else "place:matches", ring=False)
+        self.focus_on(_row_id(self._chosen) if self._chosen else "place:matches", ring=False)
 
     def build(self) -> Widget:
         """Places on top, the list, and what can be done with the chosen match."""
@@ -104,6 +123,23 @@ class LogbookScene(WidgetScene[None]):
         """Checking ends with the list."""
         self._checks.close()
 
+    def _line(self, line: Line) -> Widget:
+        match line:
+            case MatchLine(entry=entry, inside=inside):
+                return Padding(self._row(entry), INSIDE, 0) if inside else self._row(entry)
+            case EveningLine(evening=evening, opened=opened):
+                return self._evening_row(evening, opened=opened)
+            case _:
+                assert_never(line)
+
+    def _evening_row(self, evening: Evening, *, opened: bool) -> Widget:
+        key, titles = key_of(evening), self._house.titles
+        words, state = evening_name(evening, self._house.today()), evening_state(titles, evening)
+        entry = ListEntry(key, words, state, "minus" if opened else "plus")
+        return ListRow(
+            key, entry, key == self._chosen, partial(self._unfold, evening), double=partial(self._go, evening)
+        )
+
     def _row(self, entry: Summary) -> Widget:
         words = match_line(self._house.titles, entry)
         state, icon = match_state(self._house.titles, entry, self._house.today())
@@ -120,9 +156,9 @@ class LogbookScene(WidgetScene[None]):
         """The list and what can be done with the chosen match; a sentence where there is none."""
         if self._problem is not None:
             return self._unlisted(self._problem)
-        if not self._entries:
+        if not self._lines:
             return Panel(Label(Message(f"saves.empty.{self._place}"), BODY, id="empty"), padding=26)
-        rows, card = Column(*map(self._row, self._entries), gap=4), self._card()
+        rows, card = Column(*map(self._line, self._lines), gap=4), self._card()
         if narrow(self.ui):
             return Column(leaf(self.ui, card), Panel(rows, look=PLAIN, padding=10), gap=14)
         return book(self.ui, rows, Scroll(card, f"card:{self._chosen}"), width=INDEX)
@@ -139,9 +175,16 @@ class LogbookScene(WidgetScene[None]):
         """Builds the card of a match with its facts and actions; the actions come first where not everything has
         room.
         """
-        entry = next((each for each in self._entries if each.id == self._chosen), self._entries[0])
-        told = details(self.ui, self._house.titles, entry, self._house.today())
-        parts = [told, Rule(), Wrapping(*self._actions(entry))]
+        titles, now = self._house.titles, self._house.today()
+        line = next((each for each in self._lines if _key(each) == self._chosen), self._lines[0])
+        match line:
+            case MatchLine(entry=entry):
+                parts = [details(self.ui, titles, entry, now), Rule(), Wrapping(*self._actions(entry))]
+            case EveningLine(evening=evening):
+                told = evening_details(titles, evening, now)
+                parts = [told, Rule(), Wrapping(*self._evening_actions(evening))]
+            case _:
+                assert_never(line)
         return Column(*(reversed(parts) if low(self.ui) else parts), gap=16, fill=Fill.STRETCH)
 
     def _actions(self, entry: Summary) -> list[Widget]:
@@ -158,6 +201,12 @@ class LogbookScene(WidgetScene[None]):
         away = PushButton("discard", Message("saves.discard"), partial(self._discard, entry), icon="bin", keys="delete")
         return [*([go, closer] if entry.readable else []), *([rename] if entry.problem is None else []), away]
 
+    def _evening_actions(self, evening: Evening) -> list[Widget]:
+        words = Message("saves.look" if is_over(evening) else "evening.go_on")
+        go = PushButton("open", words, partial(self._go, evening), kind=ButtonKind.PRIMARY, icon="play")
+        away = partial(self._discard_evening, evening)
+        return [go, PushButton("discard", Message("saves.discard"), away, icon="bin", keys="delete")]
+
     def _tools(self) -> list[Widget]:
         records = PushButton("records", Message("records.open"), self._house.doors.records, icon="crown")
         if self._place != "bin" or not self._entries:
@@ -170,8 +219,10 @@ class LogbookScene(WidgetScene[None]):
         aside = self._house.store.listing(ASIDE)
         self._damaged = bool(aside.entries) or aside.problem is not None or self._place == ASIDE
         self._checks.see(self._entries)
-        if all(entry.id != self._chosen for entry in self._entries):
-            self._chosen = self._entries[0].id if self._entries else ""
+        evenings = self._house.evenings.all() if self._place == "matches" else ()
+        self._lines = tuple(lines_of(self._entries, evenings, self._opened))
+        if all(_key(line) != self._chosen for line in self._lines):
+            self._chosen = _key(self._lines[0]) if self._lines else ""
         self.rebuild()
 
     def _go_to(self, place: str) -> None:
@@ -181,6 +232,33 @@ class LogbookScene(WidgetScene[None]):
     def _choose(self, id: str) -> None:
         self._chosen = id
         self.rebuild()
+
+    def _unfold(self, evening: Evening) -> None:
+        """Chooses an evening; shows its matches, or hides them where it was chosen already."""
+        key = key_of(evening)
+        if evening.id in self._opened and key == self._chosen:
+            self._opened -= {evening.id}
+        else:
+            self._opened |= {evening.id}
+        self._chosen = key
+        self._read()
+
+    def _go(self, evening: Evening) -> None:
+        self._house.doors.evening_of(evening.id)
+
+    def _discard_evening(self, evening: Evening) -> None:
+        """Moves an evening to the bin; its matches stay in the list."""
+        problem = self._house.evenings.discard(evening.id)
+        if problem is None:
+            words = Message("saves.discarded", {"name": evening_name(evening, self._house.today())})
+            self.ui.scenes.toasts.show(Toast(words, Message("saves.undo"), partial(self._keep_evening, evening)))
+        else:
+            self.ui.scenes.push(NoticeScene(self.ui, Message("app.notice"), [problem.line()]))
+        self._read()
+
+    def _keep_evening(self, evening: Evening) -> None:
+        self._house.evenings.keep(evening)
+        self._read()
 
     def _open(self, entry: Summary) -> None:
         if entry.readable and self._place != "bin":
@@ -237,6 +315,21 @@ class LogbookScene(WidgetScene[None]):
 
     def _leave(self) -> None:
         self.dismiss(None)
+
+
+def _key(line: Line) -> str:
+    """Returns what tells a line of the list from all others."""
+    match line:
+        case MatchLine(entry=entry):
+            return entry.id
+        case EveningLine(evening=evening):
+            return key_of(evening)
+        case _:
+            assert_never(line)
+
+
+def _row_id(key: str) -> str:
+    return key if key.startswith(EVENING) else f"match:{key}"
 
 
 def match_line(titles: Catalogue, entry: Summary) -> Message:
