@@ -17,7 +17,7 @@ from game.content.licences import Project, licences
 from game.content.message import Message
 from game.content.puzzles import read_puzzle
 from game.content.strings import CLOSING, ENGLISH, OPENING, languages
-from game.content.voyages import load_voyages
+from game.content.voyages import Voyage, load_voyages
 from game.engine.types import Seat
 from game.host.records import Record, WhyNot
 from game.host.teachers import PuzzleJudge
@@ -40,6 +40,8 @@ from game.ui.scenes.settings.pages import AboutInfo, asks_of
 from game.ui.scenes.settings.settings import Page, SettingsPlace, SettingsScene
 from game.ui.scenes.shelf.shelf import ShelfScene, TitleCard
 from game.ui.scenes.voyage.chart import ChartScene
+from game.ui.scenes.voyage.chest import ChestScene
+from game.ui.scenes.voyage.choosing import VoyagesScene
 from game.ui.scenes.voyage.voyaging import VoyageNavigation
 from game.ui.stage import tooltip as focus_mark
 from game.ui.stage.widget_scene import WidgetScene
@@ -182,15 +184,21 @@ def unfolded(inn: Inn) -> LobbyScene:
 
 def chart(inn: Inn) -> ChartScene:
     """Half way down the river."""
+    voyage, ways = half_way(inn)
+    return ChartScene(inn.house, ways, voyage)
+
+
+def half_way(inn: Inn) -> tuple[Voyage, VoyageNavigation]:
+    """Half way down the river, with a prize put on."""
     voyage, log = load_voyages(inn.house.titles)[0][0], VoyageLog()
     for place, stop in enumerate(voyage.stops[:14]):
         verdict = StopVerdict(True, place % 2 == 0, (), ())
         log = written_down(voyage, begun(log, stop), stop, verdict, Stamp("fresh", NOW.date(), helped=place % 3 == 0))
     inn.house.voyages.keep(voyage.id, drifted(begun(begun(log, voyage.stops[14]), voyage.stops[14]), voyage.stops[14]))
-    navigation = VoyageNavigation(
+    inn.house.voyages.wear("hare", "hare_knitted")
+    return voyage, VoyageNavigation(
         inn.house, lambda *of: None, lambda match, choice: None, lambda shipped, stop: None, lambda line: None
     )
-    return ChartScene(inn.house, navigation, voyage)
 
 
 def evening_room(inn: Inn, name: str) -> Scene[Any]:
@@ -218,6 +226,8 @@ ROOMS: dict[str, Callable[[Inn], Scene[Any]]] = {
     "seat": seat,
     "lobby_above": lambda inn: LobbyScene(inn.house, inn.entry, RunningMatch(THREE, lambda _: None)),
     "curtain": lambda inn: CurtainScene(inn.driver.ui, Seat(1), NAME),
+    "chest": lambda inn: ChestScene(inn.house, half_way(inn)[1]),
+    "voyages": lambda inn: VoyagesScene(inn.house, half_way(inn)[1], "spring"),
     "result": result,
     "analysis": analysis,
     "rivals_reasons": rivals_reasons,
