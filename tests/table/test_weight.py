@@ -23,6 +23,15 @@ def test_an_everyday_event_is_never_held_back() -> None:
     assert [limits.admit(Weight(grade)).grade for grade in (0, 1, 2, 2, 1)] == [0, 1, 2, 2, 1]
 
 
+def test_only_a_great_event_makes_the_next_great_one_wait() -> None:
+    limits = WeightLimits()
+    limits.pass_time(APART_SECONDS)
+    for grade in range(GREAT):
+        assert limits.admit(Weight(grade)).grade == grade
+        limits.pass_time(0.1)
+    assert limits.admit(Weight(GREAT)).grade == GREAT
+
+
 def test_all_weight_together_keeps_within_its_share() -> None:
     rng = Random(28)
     limits = WeightLimits()

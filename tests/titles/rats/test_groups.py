@@ -9,7 +9,7 @@ from random import Random
 from game.engine.session import AnySession, Session
 from game.engine.types import Seat
 from game.host.audience_model import ItemCache
-from game.pieces import Card
+from game.pieces import DECK, JOKERS, Card
 from game.table.move_selector import MoveSelector
 from game.table.presenter import Bundle, make_presenter
 from game.titles.rats.rules.plays import RANK, Beat, Lay, kind_named, kinds_of, value
@@ -118,3 +118,10 @@ def _asked() -> Iterator[tuple[AnySession, Seat]]:
             if session.outcome is None:
                 (seat,) = session.to_act()
                 session.submit(seat, rng.choice(session.legal(seat)))
+
+
+def test_a_run_is_never_longer_than_a_suit() -> None:
+    suit = [card for card in DECK if card.startswith("H")]
+    assert kinds_of(suit, JOKERS) == ["run"]
+    assert kinds_of([*suit[1:], JOKERS[0]], JOKERS[1:]) == ["run"], "a Joker stands for the card that lacks"
+    assert kinds_of([*suit, JOKERS[0]], JOKERS[1:]) == [], "no card is left for which a Joker could stand"
