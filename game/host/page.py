@@ -140,7 +140,7 @@ class ScreenState(Struct, frozen=True):
     held: bool = False
     """True if nothing goes on but the answer of a person to a question."""
     taught: bool = False
-    """True if somebody teaches or asks: targets are chosen one by one."""
+    """True if somebody asks a question or waits for one move: targets are chosen one by one."""
     says_more: bool = False
     """True if the teacher has more to say before a move is due."""
     asked_why: Seat | None = None

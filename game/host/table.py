@@ -436,11 +436,17 @@ class Table:
             again=flow.thinking_again,
             nobody_left=self.nobody_left and not flow.hurrying,
             held=self.held,
-            taught=self.coach is not None,
+            taught=self.waits_for_one_move,
             says_more=self.says_more,
             asked_why=None if rivals is None else rivals.seat,
             own_reason=None if rivals is None else self.host.own_reasons.of(rivals.step),
         )
+
+    @property
+    def waits_for_one_move(self) -> bool:
+        """True if somebody asks a question, or teaches and waits for one move; not at the last words of a lesson."""
+        model, coach = self.model, self.coach
+        return coach is not None and (coach.holds or bool(coach.targets(model.selector, model.legal)))
 
     def _follow_lesson(self) -> None:
         if self.coach is not None:

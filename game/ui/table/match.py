@@ -88,8 +88,6 @@ class TableKind(Struct, frozen=True):
     unasked_by: UnaskedBy = UnaskedBy.SETTINGS
     limits_reactions: bool = True
     """True if the time for a reaction may be limited."""
-    has_tools: bool = True
-    """True if moves are offered as a whole, and the hand can be sorted beside the answers."""
     may_be_shared: bool = True
     """True if phones may come, a question may be kept as a puzzle, and the next match begins with the same seats."""
     has_menu: bool = True
@@ -98,7 +96,7 @@ class TableKind(Struct, frozen=True):
 
 MATCH: Final = TableKind()
 """A match to play or to watch: a new one, the deal of the day, one from a file that goes on or is looked back at."""
-LESSON: Final = TableKind(UnaskedBy.TITLE, limits_reactions=False, has_tools=False, may_be_shared=False)
+LESSON: Final = TableKind(UnaskedBy.TITLE, limits_reactions=False, may_be_shared=False)
 PUZZLE: Final = replace(LESSON, unasked_by=UnaskedBy.NOBODY, has_menu=False)
 
 

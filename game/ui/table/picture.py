@@ -419,7 +419,7 @@ class TablePicture:
             draw_time(canvas, node.rect, left)
         ground_overlays = self.tabletop.ground_overlays
         (ground_overlays.draw_moving if self.tabletop.moves else ground_overlays.draw)(canvas)
-        title = None if self.frame is None else self.frame.plates()[0]
+        title = self._title
         charted = self.tabletop.ambient_motion.charted
         self._notes = () if charted else tuple(draw_notes(canvas, self._grounds, self._kept_of_notes, title))
         if self.banner.moment is not None:
@@ -500,6 +500,11 @@ class TablePicture:
         parts = (painted.camera.area(part) for painted, chart in charts if chart is not None for part in chart.parts)
         return tuple(part.clip(window) for part in parts if part.colliderect(window))
 
+    @property
+    def _title(self) -> FRect | None:
+        """The plate with the title, or with what a teacher says; None before the table is laid out."""
+        return None if self.frame is None else self.frame.plates()[0]
+
     def _beside_grounds(self, *, markers: bool = True) -> list[FRect]:
         """Returns the rectangles of what is not on a ground that a person may move; `markers`: those of boats, too."""
         zones = {painted.zone.id for painted in self._grounds.all() if painted.free}
@@ -508,6 +513,7 @@ class TablePicture:
         seen = (node for node in self._focus.seen() if not node.id.startswith(left_out))
         sitting = (each for each in self.tabletop.sitting if each.bust is None)
         return [
+            *([] if self._title is None else [FRect(self._title)]),
             *(node.rect for node in seen if node.id not in aground),
             *(each.face_on(self._item_layer.sheet) for each in sitting),
         ]

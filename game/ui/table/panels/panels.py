@@ -476,7 +476,7 @@ class Panels:
                 return self._doing(TableAction(kind.value))
 
     def _hand_tools(self, offered: Sequence[Bundle]) -> Sequence[Widget]:
-        """Moves that are chosen as a whole, and the order of the hand; nothing where an answer is judged or taught."""
+        """Moves that are chosen as a whole, and the order of the hand; nothing where one move is awaited or judged."""
         table, model = self._table, self._table.model
         if not self._has_tools:
             return ()
@@ -502,7 +502,8 @@ class Panels:
 
     @property
     def _has_tools(self) -> bool:
-        return self._match.kind.has_tools and self._table.model.player is not None and bool(self._table.model.legal)
+        table = self._table
+        return not table.waits_for_one_move and table.model.player is not None and bool(table.model.legal)
 
     def _order_row(self, orders: Sequence[str]) -> Widget:
         """The orders the hand may lie in, side by side: the one it lies in is lit."""

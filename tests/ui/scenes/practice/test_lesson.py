@@ -97,6 +97,21 @@ def test_keys_begin_on_what_is_lit_and_stay_with_what_was_refused(inn: Inn) -> N
     assert (inn.driver.focused, session_of(table.match).head) == (wrong[0], head)
 
 
+def test_what_is_led_as_a_whole_is_offered_with_the_last_words(inn: Inn) -> None:
+    """Given the lesson of Rats, while one move is waited for, then no group of cards is offered; with the last words,
+    which speak of them, they are.
+    """
+    entry = taught(inn, "rats")
+    lesson = entry.lessons[0]
+    inn.house.doors.lesson(entry, lesson)
+    inn.driver.frame()
+    rest(inn)
+    for _ in lesson.steps:
+        assert "group:0" not in inn.driver.facts()
+        click_lit(inn)
+    assert "group:0" in inn.driver.facts()
+
+
 def test_a_lesson_that_was_left_is_taken_up_where_it_was(inn: Inn) -> None:
     """Given a lesson with a few moments done, when its match is opened again, then the next moment is told."""
     begun(inn)
