@@ -295,13 +295,17 @@ class Hints:
         self.advice: Advice | None = None
         """The hint, while it is asked for and until it was followed."""
         self.helped = log is not None and log.hinted
-        """True if a hint was ever asked for, in this match or before it was left."""
+        """True if a hint was ever asked for, in this match or before it was left; not by somebody in `spared`."""
+        self.spared: frozenset[Seat] = frozenset()
+        """Seats that play with help all evening: their hints keep the match out of nobody's records."""
 
     def ask(self, advice: Advice, now: float) -> None:
         """Asks the host for the next part of this hint."""
-        self.advice, self.helped = advice, True
-        if self._log is not None:
-            self._log.note_hint()
+        self.advice = advice
+        if advice.seat not in self.spared:
+            self.helped = True
+            if self._log is not None:
+                self._log.note_hint()
         self._ask(advice, now)
 
     def take(self, answer: BotAnswer, now: float) -> Advice | None:

@@ -216,7 +216,7 @@ class HouseRooms:
 
     def hint(self, match: TableMatch, then: Callable[[bool], None]) -> None:
         """Asks before the first hint of a match that would count whether it may drop out of the figures for it."""
-        if not would_count(self._house, match):
+        if match.table.flow.viewer in match.table.hints.spared or not would_count(self._house, match):
             then(True)
             return
         words = (Message(f"hud.first_hint.{part}") for part in ("title", "text", "yes", "no"))
@@ -416,6 +416,7 @@ class HouseRooms:
 
         entry = match.entry
         self.playing = match
+        match.table.hints.spared = self._evenings.helped_seats(match)
         match.table.host.asking.first = all(record.title != entry.id for record in self._house.records.all())
         self._ui.scenes.replace(TableScene(self._ui, match, self, closer=closer, moment=moment), left)
 

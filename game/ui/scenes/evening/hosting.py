@@ -44,6 +44,7 @@ from game.host.evening.plan import (
     bots_for_all,
     company_of,
     dealt,
+    helped_seats,
     left_table,
     next_game,
     plan_of,
@@ -344,6 +345,15 @@ class EveningNavigation:
         facts = match_facts(recorder.session, outcome)
         info, title = match.entry.info, match.entry.title
         return self.update(with_result(evening, result_of(evening, name, planned.game, info, title, outcome, facts)))
+
+    def helped_seats(self, match: TableMatch) -> frozenset[Seat]:
+        """Returns the seats of a match that play with help all evening; none for a match that is not being played in an
+        evening.
+        """
+        evening, recorder = self.of_match(match), recorder_of(match)
+        if evening is None or recorder is None or evening.at != AtTable(recorder.path.stem):
+            return frozenset()
+        return helped_seats(evening, match.entry.info)
 
     def title_line(self, evening: Evening) -> Message:
         """Returns the name of an evening: its day."""

@@ -8,6 +8,7 @@ from typing import assert_never
 
 from game.content.evenings import GameChoice
 from game.content.message import Message
+from game.engine.types import Seat
 from game.host.evening.plan import (
     AtCaptain,
     AtLanding,
@@ -103,6 +104,10 @@ class EveningRooms:
                 self._captain(evening)
             case _:
                 assert_never(evening.at)
+
+    def helped_seats(self, match: TableMatch) -> frozenset[Seat]:
+        """Returns the seats of a match that play with help all evening."""
+        return self._evenings.helped_seats(match)
 
     def gone_home(self) -> None:
         """Nobody stands together any more: phones find nothing here."""

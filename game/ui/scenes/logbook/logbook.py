@@ -13,6 +13,7 @@ from game.content.catalogue import Catalogue
 from game.content.message import Argument, Message, given
 from game.content.seat_assignment import people_of
 from game.content.theme import IconName
+from game.engine.types import Outcome
 from game.host.evening.plan import Evening, is_over
 from game.host.records import record_of, why_not
 from game.persistence.durable import Piecework
@@ -452,13 +453,19 @@ def write_down(house: House, match: TableMatch) -> None:
     why = why_not(
         agreed=not outcome.counts,
         for_fun=host.for_fun,
-        hints=match.table.hints.helped,
+        hints=match.table.hints.helped or won_with_help(match, outcome),
         closer=looked_early(match, house.store.folders.analyses),
     )
     kind = preset_of(match.entry.info, same_again(match))
     record = record_of(match.entry.id, kind, recorder.session.seed, match.seats, outcome, why, house.today())
     if record is not None:
         house.records.keep(recorder.path.stem, record)
+
+
+def won_with_help(match: TableMatch, outcome: Outcome) -> bool:
+    """True if nobody won but people who play with help all evening; in a crew, if one of them plays along."""
+    spared, winners = match.table.hints.spared, people_of(match.seats) & frozenset(outcome.winners)
+    return bool(winners & spared) if match.entry.info.cooperative else bool(winners) and winners <= spared
 
 
 def would_count(house: House, match: TableMatch) -> bool:

@@ -10,8 +10,9 @@ import pytest
 
 from game.app import house
 from game.content.message import Message
+from game.engine.types import Outcome, Seat
 from game.host.records import Record, WhyNot, daily_seed
-from game.ui.scenes.logbook.logbook import would_count
+from game.ui.scenes.logbook.logbook import won_with_help, would_count
 from game.ui.scenes.logbook.records import RecordsScene
 from game.ui.scenes.result import ResultScene
 from game.ui.table.scene import TableScene
@@ -229,3 +230,28 @@ def test_a_match_with_a_hint_stays_out_of_the_records_when_it_is_finished_anothe
     inn.driver.wait(0.5)
     [record] = inn.house.records.all()
     assert record.why_not is WhyNot.HINTS
+
+
+def test_a_hint_to_somebody_who_plays_with_help_all_evening_leaves_the_match_counting(inn: Inn) -> None:
+    table = inn.deal()
+    viewer = table.match.table.flow.viewer
+    assert viewer is not None
+    table.match.table.hints.spared = frozenset({viewer})
+    inn.driver.press("hint")
+    inn.driver.wait(0.3)
+    assert inn.shows(TableScene), "nobody is asked whether the match may drop out of the figures"
+    assert table.match.table.hints.advice is not None and not table.match.table.hints.helped
+    assert would_count(inn.house, table.match)
+    keeper = table.match.keeper
+    assert keeper is not None and not keeper.hinted
+
+
+@pytest.mark.parametrize(("winner", "spared", "helped"), [(0, 0, True), (0, 1, False), (1, 0, False)])
+def test_a_win_of_somebody_who_plays_with_help_is_a_win_with_help(
+    inn: Inn, winner: int, spared: int, helped: bool
+) -> None:
+    table = inn.deal()
+    match = table.match
+    match.table.hints.spared = frozenset({Seat(spared)})
+    others = tuple((seat,) for seat in match.table.host.setup.all_seats if seat != winner)
+    assert won_with_help(match, Outcome(((Seat(winner),), *others), "won")) == helped
