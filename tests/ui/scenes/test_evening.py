@@ -269,6 +269,23 @@ def test_another_game_instead_and_who_sits_where(inn: Inn) -> None:
     assert session_of(inn.table.match).title.id == "riverboat_showdown"
 
 
+def test_what_is_chosen_in_the_lobby_of_the_next_game_is_dealt_and_counts(inn: Inn) -> None:
+    """Given the lobby above the landing, when another kind is dealt there, then that match is the evening's next."""
+    begin(inn)
+    to_landing(inn)
+    inn.driver.press("sit")
+    inn.driver.wait(0.3)
+    inn.driver.press("preset:classic")
+    inn.driver.wait(0.2)
+    inn.driver.press("deal")
+    inn.driver.wait(0.8)
+    coming = kept(inn).row[1]
+    assert inn.shows(TableScene) and isinstance(coming, PlannedGame) and coming.game.preset == "classic"
+    assert session_of(inn.table.match).setup.options["round_limit"] == "100"
+    to_landing(inn)
+    assert inn.shows(LandingScene) and len(kept(inn).results) == 2
+
+
 def test_what_decided_a_game_is_shown_at_its_table_and_leads_back(inn: Inn) -> None:
     """Given the moment at the landing, when it is shown, then the table lies as it was then, and Esc leads back."""
     begin(inn)
