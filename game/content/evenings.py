@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 
 from game.content.catalogue import Catalogue
 from game.content.error import ContentError, joined, offer, quoted
-from game.content.folders import content_files
+from game.content.folders import OWN, content_files
 from game.content.message import Message, with_given
 from game.content.structs import Content, FieldProblem, LoadedFile, load_with_places
 from game.engine.module import GameInfo
@@ -124,11 +124,13 @@ def read_kind(path: Path, shown: str, titles: Catalogue) -> tuple[int, EveningKi
     if wrong:
         raise joined(wrong)
     value, id = written.value, path.stem
+    # Only a shipped kind has a name in the language files.
+    name = value.name or (id if shown.startswith(f"{OWN}/") else "")
     if value.wheel is not None:
-        return value.order, WheelKind(id, value.name, value.wheel)
+        return value.order, WheelKind(id, name, value.wheel)
     if value.series is not None:
-        return value.order, SeriesKind(id, value.name, value.series)
-    return value.order, RowKind(id, value.name, value.games or ())
+        return value.order, SeriesKind(id, name, value.series)
+    return value.order, RowKind(id, name, value.games or ())
 
 
 def games_of(kind: EveningKind) -> tuple[GameChoice, ...]:

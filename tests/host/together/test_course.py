@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from random import Random
 
 import pytest
 from msgspec.structs import replace
 
+from game.content.catalogue import Catalogue
 from game.content.evenings import GameChoice, RowKind, SeriesKind, WheelKind, load_evenings
+from game.content.folders import Folders, program_folders
 from game.content.seat_assignment import BotPlayer, LocalPlayer
 from game.host.evening.plan import (
     AtCaptain,
@@ -231,3 +234,27 @@ def test_random_evenings_stay_possible_whatever_is_chosen_on_the_way() -> None:
                 case _:
                     evening = played(evening, [[2], [0], [1]])
         assert evening.can_be
+
+
+BAD = {
+    "title": "games: [{title: ratz, preset: short}]",
+    "preset": "games: [{title: rats, preset: shrt}]",
+    "task": "games: [{title: rats, preset: short}]\nseries: [[{title: rats, preset: short}]]",
+    "nothing": "order: 3",
+    "mixed": "series: [[{title: rats, preset: short}, {title: raft_race, preset: classic}]]",
+    "twice": "wheel: [{title: rats, preset: short}, {title: rats, preset: classic}]",
+    "many": "games: [" + ", ".join(["{title: rats, preset: short}"] * 9) + "]",
+    "three_games": "games: [{title: rats, preset: short}]",
+}
+
+
+def test_kinds_of_the_players_own_are_read_and_faults_are_told_of_each_file(tmp_path: Path) -> None:
+    folder = tmp_path / "evenings"
+    folder.mkdir()
+    for name, text in BAD.items():
+        (folder / f"{name}.yaml").write_text(f"evening: 1\n{text}\n")
+    (folder / "mine.yaml").write_text("evening: 1\ngames: [{title: rats, preset: short}]\n")
+    shipped = program_folders()
+    kinds, wrong = load_evenings(Catalogue(Folders(shipped.data, shipped.assets, tmp_path)))
+    assert {error.file for error in wrong} == {f"own/evenings/{name}.yaml" for name in BAD}
+    assert [(kind.id, kind.name) for kind in kinds if kind.name] == [("mine", "mine")] and len(kinds) == 4
