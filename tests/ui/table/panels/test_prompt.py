@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.content.catalogue import Entry
 from game.content.message import Message
-from game.host.page import Prompt, PromptKind
+from game.host.page import ActionKind, Prompt, PromptKind
 from game.table.presenter import Button
 from game.ui.context import Context
 from game.ui.table.panels.frame import prompt_row
@@ -116,3 +116,14 @@ def test_while_only_buttons_are_left_the_prompt_speaks_of_them(entry: Entry) -> 
             assert (table.driver.facts()["prompt"].name in spoken) == only_buttons
             table.bring_into_sight(target)
             table.driver.press(target)
+
+
+@pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
+def test_where_no_person_is_left_the_prompt_offers_the_end_and_a_new_match(entry: Entry) -> None:
+    """Bots play on whoever is waited for, and the people who are out have two ways from there."""
+    match = lay_table(entry, seats_of(entry, 1), settings=AT_ONCE, moves=6, open=False).scene.match
+    screen = replace(match.table.screen_state, nobody_left=True)
+    prompt = match.pages.prompt(match.table.model, screen)
+    assert prompt.kind is PromptKind.NOBODY_LEFT and prompt.answers == ()
+    assert [action.kind for action in prompt.actions] == [ActionKind.FAST_FORWARD, ActionKind.NEW_MATCH]
+    assert match.prompt().kind is not PromptKind.NOBODY_LEFT
