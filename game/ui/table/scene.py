@@ -79,6 +79,12 @@ TIME_STEPS = 300
 RISE_MILLISECONDS = 350
 """Milliseconds that everything waits under the rising curtain."""
 
+PLAY_ON_SECONDS = 0.25
+"""Maximum time of a frame in which bots play on to the end, in seconds: the table is still shown now and then."""
+
+POLLS_PER_SECOND = 1000
+"""How often a bot that thinks is asked for its answer meanwhile."""
+
 
 class TableScene(WidgetScene[TableExit]):
     """Sends targets and actions to the table, and follows what it says is due. Knows no rule and no match."""
@@ -274,6 +280,8 @@ class TableScene(WidgetScene[TableExit]):
         rests = not self.animation_player.busy and not was_busy
         if due := self.table.step(self.ui.now, rests):
             self._follow(due)
+        if self.table.flow.hurrying and self.table.nobody_left:
+            self._play_on()
         self.ask_choices.tell_skipped()
         self._look_at_flow()
         if rests:
@@ -281,6 +289,19 @@ class TableScene(WidgetScene[TableExit]):
             self._introduce()
         self._keep_trying()
         super().update(dt)
+
+    def _play_on(self) -> None:
+        """Plays as many moves as there is time for in this frame, and shows the table after the last of them: nobody
+        here is asked any more.
+        """
+        clock = self.ui.clock
+        end = clock.now() + PLAY_ON_SECONDS
+        while clock.now() < end and self.table.outcome is None and self.ui.scenes.top is self and self.hurry():
+            due = self.table.step(clock.now(), True)
+            self._follow(due)
+            if not due:
+                clock.wait(POLLS_PER_SECOND)
+        self._settled()
 
     def focus_on(self, id: str, *, ring: bool = True) -> None:
         """Brings what has the focus into view, on painted ground too."""

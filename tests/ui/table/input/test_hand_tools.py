@@ -186,8 +186,15 @@ def test_whoever_is_out_is_told_who_goes_on_and_comes_to_the_end_by_a_key() -> N
     said = page.prompt.words.args["told"]
     assert isinstance(said, Message) and said.args["left"] == left > 1
     assert facts["fast_forward"].keys == table.driver.ui.keys.chord("to_end") == "e"
+    moves = len(table.session.journal.path())
     table.driver.key("e")
     assert table.flow.hurrying
+    for _ in range(4):
+        table.driver.wait(1 / 60)
+    assert table.session.outcome is not None, "bots play in one go, whatever a frame shows of it"
+    assert len(table.session.journal.path()) - moves > 8
+    table.driver.wait(1.0)
+    assert table.rooms.opened[-1] == "result"
 
 
 def test_the_key_to_the_end_does_nothing_while_somebody_here_is_asked() -> None:
