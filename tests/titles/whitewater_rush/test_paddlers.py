@@ -1,4 +1,7 @@
-"""The paddlers: they let the river run when a look ahead does not speak for waiting, and say what an Eddy Out gains."""
+"""The paddlers: they let the river run when a look ahead does not speak for waiting, and say what an Eddy Out gains.
+
+The quick one, which plays the trials of a search, ends whole races by legal moves and by nothing it cannot see.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,20 @@ from typing import Any
 import pytest
 
 from game.bots.player import Thought, choice
-from game.engine.types import Command, Seat
+from game.engine.rules import QuickChance, SearchDraft
+from game.engine.types import Command, OptionValue, Seat
 from game.titles.whitewater_rush.bot.bots import Paddler
+from game.titles.whitewater_rush.bot.guide import QuickPaddler
 from game.titles.whitewater_rush.rules import state as cmd
 from game.titles.whitewater_rush.rules import state as fr
+from game.titles.whitewater_rush.rules.events import WhitewaterEvent
 from game.titles.whitewater_rush.rules.river import ADVANCE, kind_of
-from tests.titles.whitewater_rush.race_tables import TABLES, Scene, positions
+from game.titles.whitewater_rush.rules.rules import WhitewaterRules
+from game.titles.whitewater_rush.rules.state import WhitewaterState
+from tests.titles.whitewater_rush.race_tables import TABLES, Scene, entry, positions
+
+COMPARED = 5
+"""Every so many decisions another world is asked, too."""
 
 STANDING = {
     "kayaks": ["(3,3,5)", "(3,1,5)"],
@@ -98,3 +109,22 @@ def test_no_eddy_out_here_is_weighed_without_a_gain(seats: int, options: dict[st
         if asked == WINDOWS:
             break
     assert asked == WINDOWS
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_quick_paddlers_end_a_race_by_what_they_see(seats: int, options: dict[str, OptionValue]) -> None:
+    setup = entry().info.setup(seats, options)
+    rules, rng = WhitewaterRules(entry().definition, setup), Random(seats)
+    paddler = QuickPaddler(rules)
+    draft = SearchDraft[WhitewaterState, WhitewaterEvent](rules, rules.initial(setup), QuickChance(rng))
+    rules.begin(draft)
+    decisions = 0
+    while type(draft.state.frame) is not fr.Over:
+        seat = min(rules.to_act(draft.state))
+        command = paddler.answer(draft.state, seat)
+        if decisions % COMPARED == 0:
+            other = rules.sample(rules.view(draft.state, seat), rng)
+            assert paddler.answer(other, seat) == command
+        rules.decide(draft, seat, command)
+        decisions += 1
+    assert decisions > 20 * seats
