@@ -14,7 +14,9 @@ from msgspec import Struct
 from pygame import FRect, Surface
 
 from game.content.message import Argument, Message, given
+from game.content.seat_assignment import crew_name
 from game.content.theme import ColourName
+from game.engine.types import Seat
 from game.host.evening.plan import Evening
 from game.host.evening.points import before_last, captains, standing, totals
 from game.persistence.folders import shown_path
@@ -337,6 +339,9 @@ class CaptainScene(WidgetScene[None]):
 
     def _title(self) -> Message:
         names, who = self._names(), captains(self._evening)
+        if len(who) == 1 and plain(self.ui.say(names[who[0]])) == plain(self.ui.say(crew_name(Seat(0)))):
+            # Somebody without a name is called so already.
+            return Message("evening.captain.unnamed")
         key = "evening.captain.title" if len(who) == 1 else "evening.captain.titles"
         return Message(key, {"name": names[who[0]], "names": tuple(names[each] for each in who)})
 
