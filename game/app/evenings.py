@@ -142,7 +142,7 @@ def _read_evening(path: Path) -> Evening | FileProblem:
             return FileProblem("evening_newer", name)
         evening = msgspec.convert({**plain, "id": path.stem}, Evening, str_keys=True)
     except OSError as error:
-        return FileProblem("evening_busy" if is_busy(error) else "evening_unreadable", name)
+        return FileProblem("evening_busy", name) if is_busy(error) else FileProblem("evening_unreadable", name)
     except (BadLine, msgspec.ValidationError, RecursionError):
         return FileProblem("evening_broken", name)
     return evening if evening.begun.tzinfo is not None and evening.can_be else FileProblem("evening_broken", name)

@@ -1,4 +1,4 @@
-"""What the stops of voyages win: pictures that stand in place of others, and light. Nothing of it changes a game."""
+"""The prizes of voyages: pictures that stand in place of others, and light. Nothing of it changes a game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FILE: Final = "app/prizes.yaml"
 
 
 class Slot(Struct, frozen=True, forbid_unknown_fields=True):
-    """What wears one prize at a time: a picture of it as it looks now, and its width and height in design units."""
+    """A thing that wears one prize at a time: a picture of it as it looks now, and its size in design units."""
 
     looks: str
     size: tuple[float, float]

@@ -105,7 +105,7 @@ class StopPuzzle(Struct, frozen=True):
     key: str
 
 
-class Chances(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class StopChances(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """The number of 100 measured matches at a stop in a fresh wind that were won, stamped and starred."""
 
     won: _Percent
@@ -132,7 +132,7 @@ class Stop(Struct, frozen=True):
     """Number of tries after which the boat may drift past."""
     won: str
     """The prize that its stamp wins, "" for none."""
-    chances: Mapping[str, Chances]
+    chances: Mapping[str, StopChances]
     """By the bot in the person's seat."""
     deals: tuple[int, ...]
     """The numbers of the deals of the first tries, chosen since their chances are those of the stop."""
@@ -177,7 +177,7 @@ class _WrittenStop(Struct, frozen=True, forbid_unknown_fields=True):
     big: bool = False
     pass_after: Annotated[int, Meta(ge=1, le=20)] = 2
     won: str = ""
-    chances: dict[str, Chances] = {}
+    chances: dict[str, StopChances] = {}
     deals: Annotated[tuple[Annotated[int, Meta(ge=1, le=MOST_DEALS)], ...], Meta(max_length=20)] = ()
 
 

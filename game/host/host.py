@@ -17,7 +17,7 @@ from game.engine.types import SYSTEM, Command, IllegalCommand, Outcome, RulesBug
 from game.host.feed import AudienceProgress, Feed, Privacy, Projector, StepNumbers
 from game.host.own_reason import OwnReasons
 from game.host.talk import TableTalk
-from game.host.teachers import Course, course_of
+from game.host.teachers import LessonCourse, course_of
 from game.host.update import (
     Audience,
     FeedUpdate,
@@ -125,7 +125,7 @@ class MatchHost:
         thinker: BotClient,
         unasked: frozenset[str] = frozenset(),
         think_seconds: float = THINK_SECONDS,
-        course: Course | None = None,
+        course: LessonCourse | None = None,
     ) -> None:
         """Nobody else may hold the session. Its recorder, if any, is attached already. `course` is that of a lesson."""
         self.rules = session.rules

@@ -184,7 +184,7 @@ class Coach:
         return Message(f"{self._title}.{key}")
 
 
-class Course:
+class LessonCourse:
     """The written decisions of a lesson's match, which hold as long as everybody has played what is written."""
 
     def __init__(self, lesson: Lesson, session: AnySession) -> None:
@@ -219,10 +219,10 @@ class Course:
         return left
 
 
-def course_of(lessons: Sequence[Lesson], session: AnySession) -> Course | None:
+def course_of(lessons: Sequence[Lesson], session: AnySession) -> LessonCourse | None:
     """Returns the course of a match; None if it is no lesson."""
     lesson = lesson_of(lessons, session.seed)
-    return None if lesson is None else Course(lesson, session)
+    return None if lesson is None else LessonCourse(lesson, session)
 
 
 def coach_of(title: str, lessons: Sequence[Lesson], seed: str) -> Coach | None:

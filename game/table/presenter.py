@@ -207,7 +207,7 @@ class Bundle(Struct, frozen=True):
     """The items together in words."""
 
 
-class SheetPart(Struct, frozen=True):
+class SheetSection(Struct, frozen=True):
     """Items of one use on a sheet of choices, with what they are good for."""
 
     title: Message
@@ -219,12 +219,12 @@ class Sheet(Struct, frozen=True):
 
     title: Message
     lead: Message | None = None
-    """What becomes of what the viewer has."""
-    parts: tuple[SheetPart, ...] = ()
+    """The sentence about what the viewer would give up."""
+    parts: tuple[SheetSection, ...] = ()
     fits: tuple[str, ...] = ()
     """Items that help the viewer as things stand, by public facts and their own; the best first."""
     stands: Mapping[str, Message] = {}
-    """What bears on each item as the viewer stands."""
+    """The sentence of each item about the viewer's position."""
 
     def about(self, item: str) -> tuple[Message, ...]:
         """Returns what is said of an item besides its effect: that it fits now, and what bears on it."""

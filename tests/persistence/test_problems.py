@@ -15,7 +15,7 @@ REASON = re.compile(r"""(?:Problem|refusal|stop)\(\s*"([a-z_]+)\"""")
 
 
 def reasons_in_code() -> set[str]:
-    sources = [*(ROOT / "game" / "persistence").glob("*.py"), *(ROOT / "game" / "host").glob("*.py")]
+    sources = [source for part in ("persistence", "host", "app") for source in (ROOT / "game" / part).glob("*.py")]
     found = {reason for source in sources for reason in REASON.findall(source.read_text("utf-8"))}
     return found | {"wrong_line", "cut", "wrong_header", "not_a_save", "sent_as_text"}
 

@@ -103,9 +103,9 @@ class GameResult(Struct, frozen=True):
     """The name of the match's file without its ending."""
     game: GameChoice
     places: tuple[tuple[_Who, ...], ...]
-    """Those who played, by place; shared places share a tuple, and a crew that lost stands after an empty first one."""
+    """People who played, by place; shared places share a tuple; a crew that lost stands after an empty first one."""
     out: tuple[_Who, ...]
-    """Those who sat out."""
+    """People who sat out."""
     points: tuple[_Points, ...]
     """Points of everybody, doubled if `double`."""
     double: bool

@@ -1,4 +1,4 @@
-"""What decided a match: its scenes as cards with a picture of the table and the chance before and after."""
+"""The scenes that decided a match, as cards with a picture of the table and the chance before and after."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class ChancesTold(Struct, frozen=True):
 
 
 class StoryWords(Struct, frozen=True):
-    """What a card says besides its title."""
+    """The words of a card besides its title."""
 
     line: Message
     chances: ChancesTold | None = None

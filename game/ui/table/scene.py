@@ -83,7 +83,7 @@ PLAY_ON_SECONDS = 0.25
 """Maximum time of a frame in which bots play on to the end, in seconds: the table is still shown now and then."""
 
 POLLS_PER_SECOND = 1000
-"""How often a bot that thinks is asked for its answer meanwhile."""
+"""Number of times a second that a thinking bot is asked for its answer meanwhile."""
 
 
 class TableScene(WidgetScene[TableExit]):

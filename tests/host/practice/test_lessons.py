@@ -15,7 +15,7 @@ from game.host.flow import Pacing
 from game.host.host import host_of
 from game.host.page import ActionKind, TablePages
 from game.host.table import Table
-from game.host.teachers import PUPIL, RIVAL, Course, Objection, coach_of
+from game.host.teachers import PUPIL, RIVAL, LessonCourse, Objection, coach_of
 from tests.laws.corpus import catalogue
 
 TITLES = catalogue()
@@ -89,7 +89,7 @@ def test_a_lesson_goes_its_course_whoever_the_bot_is(entry: Entry, lesson: Lesso
         steps = map(session.journal.step, session.journal.path())
         courses.append([(step.seat, step.command, step.events) for step in steps])
         assert table.taught is not None and table.taught.key == f"{entry.id}.{lesson.end[0]}"
-        assert not Course(lesson, session).left(RIVAL), "all that is written was played"
+        assert not LessonCourse(lesson, session).left(RIVAL), "all that is written was played"
     assert courses[0] == courses[1] == courses[2] and len(courses[0]) >= len(lesson.steps)
 
 

@@ -30,7 +30,7 @@ from tests.host.together.made import evening_of, infos, played, random_evening
 EVENINGS = 1000
 WORTH = {2: [3, 1], 3: [4, 2, 1], 4: [4, 2, 1, 0], 5: [4, 2, 1, 0, 0]}
 MIDDLE = {2: 2, 3: 2, 4: 1, 5: 1}
-"""Of two: (3 + 1) / 2; of three the second place; of four the second and third, (2 + 1) / 2; of five the third."""
+"""Points of the middle place of two, (3 + 1) / 2; of three, the second; of four, (2 + 1) / 2; of five, the third."""
 
 Played = tuple[str, list[list[int]], list[int]]
 

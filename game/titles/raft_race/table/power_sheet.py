@@ -7,7 +7,7 @@ from typing import Final
 
 from game.content.message import Message
 from game.engine.types import Seat
-from game.table.presenter import Sheet, SheetPart
+from game.table.presenter import Sheet, SheetSection
 from game.titles.raft_race.rules.content import PowerId, Spot, neighbours, row_of, spot
 from game.titles.raft_race.rules.rounds import POWERS
 from game.titles.raft_race.rules.state import RaftView
@@ -77,7 +77,7 @@ def recharge_sheet(view: RaftView, seat: Seat) -> Sheet:
     """Returns the sheet for a seat that may take a power-up."""
     held = view.powers[seat]
     lead = say("sheet.empty") if held is None else say("sheet.held", power=power_name(held))
-    parts = tuple(SheetPart(say(f"sheet.use.{use}"), tuple(map(side_key, powers))) for use, powers in USES.items())
+    parts = tuple(SheetSection(say(f"sheet.use.{use}"), tuple(map(side_key, powers))) for use, powers in USES.items())
     there = {side for card in (*view.power_deck, *view.power_under) for side in view.sides[card]}
     fits = tuple(side_key(power) for power in fitting(view, seat) if power in there)[:MOST_MARKS]
     stands = {side_key(power): stand_line(view, seat, power) for power in BEARS}

@@ -51,7 +51,7 @@ from game.ui.widgets import (
 )
 
 HERE, PHONE, BOT = "here", "phone", "bot:"
-DISC: Final = 32.0
+DISC: Final = 37.0
 DISC_GAP: Final = 4.0
 MEDAL: Final = 60.0
 SMALL_FACE: Final = 52.0
@@ -64,8 +64,8 @@ CALLED: Final = Style(Type.BOLD, "plate_text", 19)
 MANNER: Final = Style(Type.SMALL, "plate_soft", 16)
 COLUMN: Final = Style(Type.SMALL, "text_soft", 15)
 TOLD: Final = Style(Type.SMALL, "text_soft", 15)
-PLUS: Final = Style(Type.BOLD, "text_soft", 14)
-PLUS_ON: Final = Style(Type.BOLD, "primary_text", 14)
+PLUS: Final = Style(Type.BOLD, "text_soft", 16)
+PLUS_ON: Final = Style(Type.BOLD, "primary_text", 16)
 BOARD: Final = Look("plate", "plate_edge", radius=12, width=2, light=0.08, shadow=12)
 OFF_LOOK: Final = Look("field", "brass", radius=16, width=1.5, light=0)
 ON_LOOK: Final = Look("primary", "lamplight", radius=16, width=2, light=0.25)
@@ -268,7 +268,7 @@ class AnimalDisc(Widget):
 
 
 class PersonScene(WidgetScene[None]):
-    """Who somebody of the evening is: a person here or by phone, with name and animal, or a bot."""
+    """The choice of who somebody of the evening is: a person here or by phone, with name and animal, or a bot."""
 
     transparent = True
     backdrop = Veil()

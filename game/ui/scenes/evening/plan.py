@@ -456,7 +456,7 @@ class PaperSwitch(Widget):
     def natural(self, ui: Context, limit: float) -> Size:
         """The box and the words."""
         width, height = text_size(ui, self._words, PIECE, max(1.0, limit - 34))
-        return width + 36, max(32.0, height)
+        return width + 36, max(37.0, height)
 
     def smallest(self, ui: Context) -> float:
         """The box and the longest word."""

@@ -37,7 +37,9 @@ LOW_COVER: Final = 132.0
 """Height of a cover where the row takes the height it wants."""
 
 NUMBER: Final = 34.0
-OUT: Final = 32.0
+OUT: Final = 37.0
+ABOVE: Final = 24.0
+"""Room above a cover for the cross that takes it out."""
 CELL: Final = Look("night", "brass", radius=8, width=2, light=0.05, opacity=0.8)
 CELL_MEANT: Final = Look("button_hover", "lamplight", radius=8, width=3, light=0.1)
 NUMBER_LOOK: Final = Look("brass", "ink", radius=17, width=2, light=0.3, shadow=4)
@@ -85,7 +87,7 @@ class GameRow(Widget):
     def natural(self, ui: Context, limit: float) -> Size:
         """As many rows of covers as there is width for."""
         lines = -(-self._cells // self._columns(limit))
-        return limit, lines * (LOW_COVER + LABELS + 8)
+        return limit, lines * (ABOVE + LOW_COVER + LABELS + 8)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the games, what can be added, and the one that is held."""
@@ -178,8 +180,8 @@ class GameRow(Widget):
         narrow = ADD_WIDTH + BETWEEN if self._changes.add is not None and lines == 1 else 0.0
         pitch = min(PITCH, (self.rect.width - narrow) / (columns - bool(narrow)))
         high = self.rect.height / lines
-        width = min(COVER, pitch - BETWEEN, max(24.0, high - LABELS) * COVER_SHAPE)
-        cell = FRect(self.rect.x + pitch * column, self.rect.y + high * line, width, width / COVER_SHAPE)
+        width = min(COVER, pitch - BETWEEN, max(24.0, high - LABELS - ABOVE) * COVER_SHAPE)
+        cell = FRect(self.rect.x + pitch * column, self.rect.y + high * line + ABOVE, width, width / COVER_SHAPE)
         if narrow and place == self._cells - 1:
             cell.width = ADD_WIDTH
         return cell
@@ -211,7 +213,7 @@ class GameRow(Widget):
 
     def _out(self, place: int) -> FRect:
         cover = self._cover(place)
-        return FRect(cover.right - OUT * 0.62, cover.y - OUT * 0.38, OUT, OUT)
+        return FRect(cover.right - OUT + 6, cover.y - OUT + 2, OUT, OUT)
 
     def _words(self, planned: Planned) -> tuple[Message, Message]:
         match planned:

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.ui.drawing.theme import Theme, hex_of
 
-Point: TypeAlias = tuple[float, float]
-Box: TypeAlias = tuple[float, float, float, float]
+ChartPoint: TypeAlias = tuple[float, float]
+ChartBox: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height, in design units."""
 
 RIVER: Final = 26.0
@@ -44,11 +44,11 @@ _RIDGES: Final = ((-0.62, 0.42, 0.62), (0.58, 0.4, 0.55), (-0.15, 0.3, 1.0), (0.
 
 
 class ChartPaper(NamedTuple):
-    """What a chart's paper is painted from: its size, the course of the river, what stays free, and dice."""
+    """The size of a chart's paper, the course of its river, the places that stay free, and dice."""
 
     size: tuple[float, float]
-    course: tuple[Point, ...]
-    taken: tuple[Box, ...]
+    course: tuple[ChartPoint, ...]
+    taken: tuple[ChartBox, ...]
     dice: str
 
     def svg(self, theme: Theme) -> str:
@@ -103,7 +103,7 @@ class _Land:
             yield _clump(place, self._dice, self._theme)
             self._take(place, 16)
 
-    def _free(self, room: float, near: float) -> Point | None:
+    def _free(self, room: float, near: float) -> ChartPoint | None:
         """Returns a place with this much room that is as near to the river; None if none was found."""
         width, height = self._paper.size
         for _ in range(_TRIES):
@@ -112,26 +112,26 @@ class _Land:
                 return place
         return None
 
-    def _widest(self) -> tuple[Point, float]:
+    def _widest(self) -> tuple[ChartPoint, float]:
         """Returns the place with most room, and how much."""
         width, height = (int(side) for side in self._paper.size)
         places = [(float(x), float(y)) for x in range(0, width, _LAND_STEP) for y in range(0, height, _LAND_STEP)]
         return max(((place, self._room(place)) for place in places), key=lambda found: found[1])
 
-    def _room(self, place: Point) -> float:
+    def _room(self, place: ChartPoint) -> float:
         """Returns the distance to the next thing, to the river's shore or to the edge of the paper."""
         (x, y), (width, height) = place, self._paper.size
         edge = min(x, y, width - x, height - y) - _FRAME
         return min(edge, self._shore(place), *(_apart(place, box) for box in self._taken))
 
-    def _shore(self, place: Point) -> float:
+    def _shore(self, place: ChartPoint) -> float:
         return min(hypot(place[0] - x, place[1] - y) for x, y in self._paper.course) - RIVER / 2 - 6
 
-    def _take(self, place: Point, radius: float) -> None:
+    def _take(self, place: ChartPoint, radius: float) -> None:
         self._taken.append((place[0] - radius, place[1] - radius, 2 * radius, 2 * radius))
 
 
-def _apart(place: Point, box: Box) -> float:
+def _apart(place: ChartPoint, box: ChartBox) -> float:
     """Returns the distance of a place from a box; 0 within."""
     x, y = place
     left, top, width, height = box
@@ -148,7 +148,7 @@ def _grid(size: tuple[float, float], theme: Theme) -> Iterator[str]:
             yield _path(line, stroke=hex_of(theme["cream_shade"]), width=1.2)
 
 
-def _river(course: Sequence[Point], theme: Theme) -> Iterator[str]:
+def _river(course: Sequence[ChartPoint], theme: Theme) -> Iterator[str]:
     """Yields bank, water and its waves, one above the other."""
     line = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in course)
     yield _path(line, stroke=hex_of(theme["river"]), width=RIVER + 5)
@@ -158,14 +158,14 @@ def _river(course: Sequence[Point], theme: Theme) -> Iterator[str]:
         yield _path(waves, stroke=hex_of(theme["cream"]), width=1.6, more=f'stroke-dasharray="{dashes}"')
 
 
-def _beside(course: Sequence[Point], aside: float) -> Iterator[Point]:
+def _beside(course: Sequence[ChartPoint], aside: float) -> Iterator[ChartPoint]:
     """Yields the course, shifted to one side."""
     for (x, y), (next_x, next_y) in pairwise(course):
         length = hypot(next_x - x, next_y - y) or 1.0
         yield x - (next_y - y) / length * aside, y + (next_x - x) / length * aside
 
 
-def _range(place: Point, radius: float, theme: Theme) -> str:
+def _range(place: ChartPoint, radius: float, theme: Theme) -> str:
     """Returns hills side by side, the highest in the middle."""
     x, y = place
     foot = y + radius * 0.5
@@ -184,7 +184,7 @@ def _range(place: Point, radius: float, theme: Theme) -> str:
     return "".join(hills)
 
 
-def _compass(place: Point, theme: Theme) -> str:
+def _compass(place: ChartPoint, theme: Theme) -> str:
     """Returns a rose of four points in a ring, each half in light."""
     x, y = place
     ink, far, near = hex_of(theme["brass_dark"]), _COMPASS * 0.78, _COMPASS * 0.2
@@ -208,7 +208,7 @@ def _compass(place: Point, theme: Theme) -> str:
     return "".join(rose)
 
 
-def _tree(place: Point, size: float, theme: Theme) -> str:
+def _tree(place: ChartPoint, size: float, theme: Theme) -> str:
     """Returns a round tree on its trunk."""
     x, y = place
     trunk = _path(f"M{x:.1f} {y:.1f}V{y + size * 1.35:.1f}", stroke=hex_of(theme["wood"]), width=2.4)
@@ -219,7 +219,7 @@ def _tree(place: Point, size: float, theme: Theme) -> str:
     return trunk + crown
 
 
-def _clump(place: Point, dice: Random, theme: Theme) -> str:
+def _clump(place: ChartPoint, dice: Random, theme: Theme) -> str:
     """Returns stalks of reed with their heads."""
     x, y = place
     leaf, head = hex_of(theme["chart_leaf"]), hex_of(theme["brass_dark"])
@@ -239,6 +239,6 @@ def _path(line: str, *, fill: str = "none", stroke: str, width: float, more: str
     )
 
 
-def boxes(areas: Iterable[tuple[float, float, float, float]]) -> tuple[Box, ...]:
+def boxes(areas: Iterable[tuple[float, float, float, float]]) -> tuple[ChartBox, ...]:
     """Returns rectangles in whole design units, so that a picture is kept while nothing moves."""
     return tuple((round(x), round(y), round(width), round(height)) for x, y, width, height in areas)

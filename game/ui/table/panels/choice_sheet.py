@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.content.message import Message
 from game.table.item import Item
-from game.table.presenter import Button, Sheet, SheetPart
+from game.table.presenter import Button, Sheet, SheetSection
 from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
@@ -91,7 +91,7 @@ class ChoiceSheet(WidgetScene[str | None]):
         told = [] if lead is None else [Label(lead, TEXT, align=0.5, id="lead")]
         return [Label(self._sheet.title, TITLE, align=0.5, id="title"), *told, Rule()]
 
-    def _columns(self, parts: Sequence[tuple[SheetPart, Sequence[Item]]]) -> Widget:
+    def _columns(self, parts: Sequence[tuple[SheetSection, Sequence[Item]]]) -> Widget:
         """The parts side by side; below the last ones, what bears on the choice in the light, and the ways out."""
         columns = [self._part(part, items) for part, items in parts]
         first, last = columns[:-LAST_PARTS], columns[-LAST_PARTS:]
@@ -100,7 +100,7 @@ class ChoiceSheet(WidgetScene[str | None]):
         body = Row(*first, Narrow(beside, _width_of(LAST_PARTS)), gap=PART_GAP, fill=Fill.START)
         return Column(*self._head(), body, gap=6, fill=Fill.STRETCH)
 
-    def _part(self, part: SheetPart, items: Sequence[Item]) -> Widget:
+    def _part(self, part: SheetSection, items: Sequence[Item]) -> Widget:
         cards = [ChoiceCard(item, self._sheet, partial(self.dismiss, item.key)) for item in items]
         head = Label(part.title, PART_TITLE, id=f"part:{part.title.key}")
         return Narrow(Column(head, *cards, gap=6, fill=Fill.STRETCH), PART_WIDTH)
@@ -159,7 +159,7 @@ class ChoiceCard(Widget):
         self._inside = Row(Picture(item.face or "", *PART_FACE), words, gap=8, fill=Fill.START)
 
     def children(self) -> Sequence[Widget]:
-        """What stands on it."""
+        """The parts that stand on it."""
         return (self._inside,)
 
     def natural(self, ui: Context, limit: float) -> Size:
@@ -190,7 +190,7 @@ class ChoiceCard(Widget):
 
 
 class CardStanding(Widget):
-    """What bears on the choice under the pointer, or with the focus: its card says it to a reader."""
+    """The line about the choice under the pointer, or with the focus: its card says it to a reader."""
 
     def __init__(self, items: Sequence[Item], sheet: Sheet) -> None:
         super().__init__()
