@@ -55,10 +55,10 @@ export function paintButtons(view, word, act, refuse) {
   lay($(".beside"), ...single ? rest : []);
 }
 
-/** Shows what may be chosen as a whole, how else the hand may lie, and when the seat wants to be asked. `turn` gets what
-    is chosen, or put back; `stand` the key of an order, or of when to be asked. */
+/** Shows what may be chosen as a whole, how else the hand may lie, what may be asked about the table, and when the seat
+    wants to be asked. `turn` gets what is chosen, or put back; `stand` the key of anything else. */
 export function paintGroups(view, turn, word, stand) {
-  lay($(".groups"), ...(view.orders || []).map(order => make("button", {
+  lay($(".groups"), ...[...view.orders || [], ...view.actions || []].map(order => make("button", {
     type: "button", "data-letter": order.key, "aria-label": `${order.label}. ${order.detail}`, on: () => stand(order.key),
   }, order.label)), ...(view.groups || []).map(group => make("button", {
     type: "button", "data-letter": group.key, "aria-pressed": String(!!group.on), "aria-label": `${group.label}. ${group.detail}`, on: () => turn(group),

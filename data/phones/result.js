@@ -1,9 +1,15 @@
 /* The end of a match: who won, the places in order, what it is for whoever plays here, and what comes next. */
 
-import {fact, make, mark, picture, sign} from "./parts.js";
+import {art, fact, make, mark, picture, sign} from "./parts.js";
+
+let painted = "";
+/* The result that is shown: it arrives once, whatever else on the page is new. */
 
 /** Shows a result; nothing where the match goes on. */
 export function paintResult(box, result) {
+  const is = JSON.stringify([result || null, art("look")]);
+  if (is === painted) return;
+  painted = is;
   box.hidden = !result;
   if (!result) return box.replaceChildren();
   const places = result.places || [], isRanked = places.some(each => each.place);

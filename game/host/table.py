@@ -389,10 +389,21 @@ class Table:
         """The decision of a bot that led to the position on show, if it may be asked about. Nobody is asked while a bot
         thinks about its move.
         """
-        at, flow = self.model.looking_at, self.flow
-        if at is None and self.outcome is None and (flow.bots_asked or flow.hinting):
+        model, flow = self.model, self.flow
+        if model.looking_at is None and self.outcome is None and (flow.bots_asked or flow.hinting):
             return None
-        return self.rivals_decision(self.model.feed.step_of(self.model.now.step if at is None else at))
+        return self._decision_shown_by(model)
+
+    def last_decision(self, model: AudienceModel) -> Decision | None:
+        """Returns the decision of a bot that ended the match on a screen of somebody's own, if it may be asked about.
+        `model` is that screen's, which may be told of the end later than the match has it.
+        """
+        return None if model.outcome is None else self._decision_shown_by(model)
+
+    def own_screen(self, model: AudienceModel) -> ScreenState:
+        """Returns the state of a screen of somebody's own beside its audience model."""
+        rivals = self.last_decision(model)
+        return ScreenState(asked_why=None if rivals is None else rivals.seat, own_reason=self._reason_for(rivals))
 
     def ask_why(self, decision: Decision, now: float) -> None:
         """Asks the bot for its reason: `rivals_decision` says for which decisions."""
@@ -439,7 +450,7 @@ class Table:
             taught=self.waits_for_one_move,
             says_more=self.says_more,
             asked_why=None if rivals is None else rivals.seat,
-            own_reason=None if rivals is None else self.host.own_reasons.of(rivals.step),
+            own_reason=self._reason_for(rivals),
         )
 
     @property
@@ -447,6 +458,13 @@ class Table:
         """True if somebody asks a question, or teaches and waits for one move; not at the last words of a lesson."""
         model, coach = self.model, self.coach
         return coach is not None and (coach.holds or bool(coach.targets(model.selector, model.legal)))
+
+    def _decision_shown_by(self, model: AudienceModel) -> Decision | None:
+        at = model.looking_at
+        return self.rivals_decision(model.feed.step_of(model.now.step if at is None else at))
+
+    def _reason_for(self, decision: Decision | None) -> Message | None:
+        return None if decision is None else self.host.own_reasons.of(decision.step)
 
     def _follow_lesson(self) -> None:
         if self.coach is not None:

@@ -11,7 +11,7 @@ from game.content.layout import Layout, Zone, ZoneKind
 from game.content.message import Message
 from game.host.page import ActionKind, Prompt, TablePages
 from game.phones.files import Slices
-from game.phones.hand import AGAIN, ASK, ASK_SKIPPED, ORDER, PhoneHand
+from game.phones.hand import AGAIN, ASK, ASK_SKIPPED, ORDER, WHY, PhoneHand
 from game.phones.page_view import ButtonShown, CardShown, CardState, Speak, ZoneShown
 from game.table.item import Item, ItemKind, ItemMark, called
 from game.table.presenter import Move, Sheet
@@ -107,6 +107,14 @@ class ActionPart:
         return asked_again or tuple(
             ButtonShown(ASK + each.when, self._say(each.words), detail=self._say(each.detail), on=each.held)
             for each in prompt.standings
+        )
+
+    def actions(self, prompt: Prompt) -> tuple[ButtonShown, ...]:
+        """Returns what may be asked for beside the answers, once the match is over."""
+        return tuple(
+            ButtonShown(WHY, self._say(action.words), detail=self._say(action.detail))
+            for action in prompt.actions
+            if action.kind is ActionKind.WHY
         )
 
     def buttons(self) -> Slices[tuple[ButtonShown, ...]]:

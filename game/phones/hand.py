@@ -38,6 +38,9 @@ ORDER = "order:"
 AGAIN = ASK + "again"
 """Key for being asked as usual about everything."""
 
+WHY = "why"
+"""Key for asking a bot why it played so."""
+
 ASK_SKIPPED = ASK + "skipped"
 """Key for being asked after all what was skipped."""
 

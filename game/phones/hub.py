@@ -20,7 +20,7 @@ from game.content.strings import Strings
 from game.engine.types import Seat
 from game.host.audience_model import AudienceModel
 from game.host.evening.outlook import LandingFacts
-from game.host.page import TablePages
+from game.host.page import ALONE, TablePages
 from game.host.table import Table
 from game.phones.files import Slices
 from game.phones.hand import PhoneHand
@@ -75,7 +75,7 @@ class Hub:
         self._questions = ConsentQuestions(lines)
         self._until = math.inf
         self._delay = RevealDelay(clock)
-        self._play = SeatedPlay(lines, self._languages, self._questions, self._delay)
+        self._play = SeatedPlay(lines, self._languages, self._questions, self._delay, clock)
         self.lay(entry, seats, strings, inks)
 
     def lay(
@@ -95,7 +95,7 @@ class Hub:
         for chair in self._seating.chairs.values():
             chair.sit(self._hand(chair.seat))
         for watcher in self._watching.values():
-            watcher.model = None
+            watcher.model, watcher.screen = None, ALONE
         self._lay_pages()
 
     @property
@@ -255,9 +255,10 @@ class Hub:
         if chair.hand is None:
             return False
         taken, acted = chair.hand.take(), chair.acted_at is not None
+        before, chair.screen = chair.screen, self._the_table.own_screen(chair.hand.model)
         if taken and acted:
             chair.read_own()
-        chair.due = taken or acted or chair.due or (chair.came_back and chair.making is None)
+        chair.due = taken or acted or chair.due or chair.screen != before or (chair.came_back and chair.making is None)
         chair.acted_at = None
         self._questions.ask(chair, chair.hand.model, self._languages.of(chair.line).writer)
         return taken
@@ -269,6 +270,9 @@ class Hub:
             watcher.model = self._model(None)
         elif watcher.model is not None and not held:
             found = watcher.model.take() is not None
+        if watcher.model is not None and not held:
+            before, watcher.screen = watcher.screen, self._the_table.own_screen(watcher.model)
+            watcher.due = watcher.due or watcher.screen != before
         watcher.due = watcher.due or found
         return found
 
@@ -309,7 +313,9 @@ class Hub:
             view, step = self._languages.of(watcher.line).front.waiting(None, self._seating.chairs), 0
         else:
             step = watcher.model.now.number
-            view = yield from self._languages.of(watcher.line).writer.public_in_slices(watcher.model, known)
+            view = yield from self._languages.of(watcher.line).writer.public_in_slices(
+                watcher.model, known, screen=watcher.screen
+            )
         self._lines.show(watcher.line, written(UpdateMessage(VERSION, step, view)))
 
     def _written(self, chair: PhoneSeat, known: SeatsKnown) -> Slices[None]:
@@ -323,7 +329,7 @@ class Hub:
             return
         tells = chair.came_back and not self._delay.holds(self._table)
         log = chair.hand.model.log()
-        view = yield from language.writer.hand_in_slices(chair.hand, known, max(0, len(log) - chair.read))
+        view = yield from language.writer.hand_in_slices(chair.hand, known, max(0, len(log) - chair.read), chair.screen)
         missed = tuple(line.say for line in view.log if line.fresh) if tells else ()
         buzz, chair.page = view.asked and not chair.was_asked, view
         chair.was_asked, chair.came_back = view.asked, chair.came_back and not tells

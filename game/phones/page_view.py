@@ -360,7 +360,7 @@ class PageView(_Data, frozen=True):
     """Public knowledge of the seat beside them."""
     asked: bool = False
     told: str = ""
-    """Notices to the seat beside the play, such as the answer to its question."""
+    """Notices to the seat beside the play, such as the answer to its question, or a bot's reason."""
     warned: bool = False
     """True if the notice says whose decision would be taken back: undo asks for it then."""
     outlook: str = ""
@@ -370,6 +370,8 @@ class PageView(_Data, frozen=True):
     """Orders of the hand besides the current one."""
     standings: tuple[ButtonShown, ...] = ()
     """Settings for the kind of question that is asked now; `on` marks the current one."""
+    actions: tuple[ButtonShown, ...] = ()
+    """Requests about the position on show, such as to a bot why it played so."""
     zones: tuple[ZoneShown, ...] = ()
     buttons: tuple[ButtonShown, ...] = ()
     others: tuple[OtherShown, ...] = ()

@@ -14,7 +14,7 @@ from game.content.seat_assignment import SeatAssignment, faces_of
 from game.content.strings import Strings
 from game.engine.types import IllegalCommand, Outcome, Seat
 from game.host.audience_model import AudienceModel
-from game.host.page import ScreenState, TablePage, TablePages, ToolKind
+from game.host.page import ALONE, ScreenState, TablePage, TablePages, ToolKind
 from game.host.table import Table
 from game.phones.action_part import ActionPart
 from game.phones.files import Slices, finished
@@ -117,13 +117,17 @@ class PageWriter:
         """Returns the page of an onlooker."""
         return finished(self.public_in_slices(model, known, fresh))
 
-    def hand_in_slices(self, hand: PhoneHand, known: SeatsKnown, fresh: int = 0) -> Slices[PageView]:
-        """Makes the page of a player in slices; to be begun anew where the hand has changed meanwhile."""
+    def hand_in_slices(
+        self, hand: PhoneHand, known: SeatsKnown, fresh: int = 0, screen: ScreenState = ALONE
+    ) -> Slices[PageView]:
+        """Makes the page of a player in slices; to be begun anew where the hand has changed meanwhile. `screen` is the
+        state of this phone as the table has it.
+        """
         model, seat = hand.model, hand.seat
         yield from _foreseen(model)
         tray = ActionPart(hand, self._entry.layout, self._pages, self._say)
         yield
-        shown = self._pages.of(model, ScreenState(ready=hand.whole is not None))
+        shown = self._pages.of(model, replace(screen, ready=hand.whole is not None))
         around = self._around(model, shown, known)
         yield
         buttons = yield from tray.buttons()
@@ -138,12 +142,13 @@ class PageWriter:
             plate=around.plate(seat),
             about=around.about(seat),
             asked=asked,
-            told="\n".join(self._say(line) for line in hand.told),
+            told=self._told(*hand.told, screen.own_reason),
             warned=hand.warned,
             outlook=tray.outlook(),
             groups=tray.groups(),
             orders=tray.orders(),
             standings=tray.standings(shown.prompt),
+            actions=tray.actions(shown.prompt),
             zones=zones,
             buttons=buttons,
             others=around.others(seat),
@@ -151,12 +156,14 @@ class PageWriter:
             requests=self._requests(shown),
         )
 
-    def public_in_slices(self, model: AudienceModel, known: SeatsKnown, fresh: int = 0) -> Slices[PageView]:
+    def public_in_slices(
+        self, model: AudienceModel, known: SeatsKnown, fresh: int = 0, screen: ScreenState = ALONE
+    ) -> Slices[PageView]:
         """Makes the page of an onlooker in slices."""
-        shown = self._pages.of(model)
+        shown = self._pages.of(model, screen)
         around = self._around(model, shown, known)
         page = yield from self._page(model, shown, around, (), fresh, None)
-        return replace(page, others=around.others(None), told=self._say(question_open(model)))
+        return replace(page, others=around.others(None), told=self._told(question_open(model), screen.own_reason))
 
     def on_its_way(self, page: PageView) -> PageView:
         """Returns the page of somebody who has just played from it, while the screen still shows the effect: nothing is
@@ -171,7 +178,7 @@ class PageWriter:
         prompt = self._say(Message("phone.look"))
         return replace(
             page, mode=Mode.WAIT, prompt=prompt, asked=False, told="", warned=False, outlook="", groups=(), orders=(),
-            standings=(), zones=zones, buttons=(shut,), undo="", river=river,
+            standings=(), actions=(), zones=zones, buttons=(shut,), undo="", river=river,
         )  # fmt: skip
 
     def question(self, model: AudienceModel, id: int, by: Seat | None) -> AskMessage:
@@ -186,6 +193,12 @@ class PageWriter:
     def words(self) -> dict[str, str]:
         """Returns the words of the page itself."""
         return {word: self._say(Message(f"phone.{word}")) for word in WORDS}
+
+    def _told(self, *lines: Message | None) -> str:
+        """Returns the notices beside the play, line by line. A bot's reason is one of them: the result hides the
+        prompt.
+        """
+        return "\n".join(self._say(line) for line in lines if line is not None)
 
     def _around(self, model: AudienceModel, page: TablePage, known: SeatsKnown) -> TablePart:
         return TablePart(model, page.status, self._entry.layout, self._faces, self._say, known)
@@ -269,6 +282,8 @@ class PhoneSeat:
         """The page written last."""
         self.due = True
         """True if its page has to be written."""
+        self.screen = ALONE
+        """The state of its screen as it was looked up last."""
         self.was_asked = False
         self.order = ""
         """The order in which its holder wants the hand; "" for the usual one."""
@@ -294,6 +309,7 @@ class PhoneSeat:
         """Joins another match, or none."""
         self.hand, self.due, self.was_asked, self.read, self.question = hand, True, False, 0, NOTHING_ASKED
         self.acted_at = self.page = self.making = None
+        self.screen = ALONE
         if hand is not None:
             hand.model.item_cache.arrange(self.order)
         self._lengths.clear()
@@ -325,6 +341,7 @@ class Watcher:
     def __init__(self, line: int) -> None:
         self.line = line
         self.model: AudienceModel | None = None
+        self.screen = ALONE
         self.due = True
         self.making: Slices[None] | None = None
 

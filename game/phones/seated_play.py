@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import assert_never
 
 from game.content.message import Message
@@ -9,7 +10,7 @@ from game.engine.types import Command, IllegalCommand
 from game.host.page import TablePages
 from game.host.table import Table
 from game.host.update import Rewind
-from game.phones.hand import ASK, ASK_SKIPPED, ORDER, PhoneHand
+from game.phones.hand import ASK, ASK_SKIPPED, ORDER, WHY, PhoneHand
 from game.phones.messages import (
     AnswerMessage,
     ConfirmMessage,
@@ -38,9 +39,15 @@ class SeatedPlay:
     """The actions of one table's phones. Their effects are written with the pages."""
 
     def __init__(
-        self, lines: PhoneServer, languages: PhoneLanguages, questions: ConsentQuestions, delay: RevealDelay
+        self,
+        lines: PhoneServer,
+        languages: PhoneLanguages,
+        questions: ConsentQuestions,
+        delay: RevealDelay,
+        clock: Callable[[], float],
     ) -> None:
         self._lines, self._languages, self._questions, self._delay = lines, languages, questions, delay
+        self._clock = clock
         self._pages: TablePages | None = None
         self._table: Table | None = None
 
@@ -88,6 +95,8 @@ class SeatedPlay:
                 self._stands(hand, key)
             case RequestMessage(key=key) if key.startswith(ORDER):
                 chair.order = hand.lay_by(key)
+            case RequestMessage(key=key) if key == WHY:
+                self._asks_why(hand)
             case RequestMessage(key=key):
                 self._the_table.host.grant(hand.request(key))
             case AnswerMessage(id=id, key=key):
@@ -123,6 +132,14 @@ class SeatedPlay:
         host.skip_reactions()
         hand.take()
         hand.tell(() if told is None else (told,))
+
+    def _asks_why(self, hand: PhoneHand) -> None:
+        """Asks the bot that made the last decision for its reason, where its page offers that."""
+        table = self._the_table
+        decision = table.last_decision(hand.model)
+        if decision is None or table.host.own_reasons.of(decision.step) is not None:
+            raise ClosedTarget("no bot can be asked why")
+        table.ask_why(decision, self._clock())
 
     def _plays_rest(self, chair: PhoneSeat, hand: PhoneHand, group: Bundle) -> None:
         """Plays a chosen group target by target, as by clicks; the last one may have to be confirmed."""
@@ -225,6 +242,8 @@ def _was_shown_before(hand: PhoneHand, message: SteppedMessage) -> bool:
             return False
         case RequestMessage(step=step, key=key) if key.startswith(ASK):
             since = hand.asked_since
+        case RequestMessage(step=step, key=key) if key == WHY:
+            since = hand.step
         case RequestMessage(step=step):
             since = hand.requests_since
         case PickMessage(step=step) | UnpickMessage(step=step) | ConfirmMessage(step=step):

@@ -9,15 +9,22 @@ from typing import Any
 
 import pytest
 
+from game.bots.bot_client import InlineBotClient
+from game.content.folders import program_folders
 from game.content.message import Message
+from game.content.seat_assignment import BotPlayer, PhonePlayer, SeatAssignment
+from game.content.strings import speaking
 from game.engine.types import Seat
-from game.host.host import MatchHost
-from game.host.page import TablePages
+from game.host.flow import Pacing
+from game.host.host import MatchHost, host_of
+from game.host.page import ActionKind, TablePages
 from game.host.table import moves_after_passing
-from game.phones.messages import ConfirmMessage, PickMessage
+from game.phones.hand import WHY
+from game.phones.messages import ConfirmMessage, PickMessage, RequestMessage
 from game.phones.page_view import CardState, speaker
 from game.phones.table_part import SeatsKnown
-from tests.laws.knowledge.pages import Page
+from tests.laws.bots.test_own_reasons import RIVALS, bots_only
+from tests.laws.knowledge.pages import Page, StillTable
 from tests.phones.hand.hands import catalogue, entry_of, hand_of, match_of, phones_at, writer_of
 
 TITLES = ("rats", "river_rats", "riverboat_showdown", "whitewater_rush", "raft_race")
@@ -45,8 +52,9 @@ def decisions(title: str, seeds: tuple[str, ...] = SEEDS) -> Iterator[tuple[Matc
 class Tapping:
     """The phone of a seat at a table where everybody has one."""
 
-    def __init__(self, title: str, host: MatchHost, seat: Seat) -> None:
-        self._page, self._seat = Page(entry_of(title), host, seat, "en"), seat
+    def __init__(self, title: str, host: MatchHost, seat: Seat | None, language: str = "en") -> None:
+        """`seat` is None for an onlooker."""
+        self._page, self._seat = Page(entry_of(title), host, seat, language), Seat(0) if seat is None else seat
         self.update: dict[str, Any] = {}
         self.refused: list[str] = []
         self._listen()
@@ -66,6 +74,30 @@ class Tapping:
         """The main button is tapped."""
         self._page.say(self._seat, ConfirmMessage(self.update["step"], self._main["key"]))
         self._listen()
+
+    def request(self, key: str, step: int | None = None) -> None:
+        """What is beside the play is asked for, on the page as it is, or as it was at a step."""
+        self._page.say(self._seat, RequestMessage(self.update["step"] if step is None else step, key))
+        self._listen()
+
+    def look(self) -> None:
+        """The page shows what is new."""
+        self._listen()
+
+    @property
+    def actions(self) -> list[str]:
+        """The labels of what the page offers beside the answers."""
+        return [action["label"] for action in self.update["view"].get("actions", ())]
+
+    @property
+    def prompt(self) -> str:
+        """The sentence for which the page waits."""
+        return str(self.update["view"]["prompt"])
+
+    @property
+    def told(self) -> str:
+        """The notices beside the play, which a page shows over the result, too."""
+        return str(self.update["view"].get("told", ""))
 
     @property
     def _main(self) -> Any:
@@ -157,3 +189,62 @@ def test_how_a_race_stands_is_told_first(title: str) -> None:
         if told == ENOUGH:
             return
     raise AssertionError(f"only {told} tables said how it stands")
+
+
+def rivals_match(title: str, bot: Seat) -> MatchHost:
+    """A match of two bots that is over, at a table where one of them sat and the other had a phone."""
+    person = SeatAssignment(Seat(1 - bot), player=PhonePlayer())
+    seats = sorted((person, SeatAssignment(bot, player=BotPlayer(RIVALS[bot]))), key=lambda each: each.seat)
+    return host_of(entry_of(title), bots_only(title), tuple(seats), InlineBotClient(lambda: 0.0))
+
+
+@pytest.mark.many
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_phone_asks_a_bot_why_exactly_when_the_window_does(title: str, language: str) -> None:
+    """Given a match that is over, when its last decision was a bot's, then a phone asks why as the window does, and
+    both tell the same sentence."""
+    say, pages, told = speaker(speaking(program_folders(), language)), TablePages(title, entry_of(title).layout), 0
+    for bot in RIVALS:
+        host = rivals_match(title, bot)
+        window = StillTable(host, Pacing())
+        window.open()
+        phone, onlooker = Tapping(title, host, Seat(1 - bot), language), Tapping(title, host, None, language)
+        prompt = pages.prompt(window.model, window.screen_state)
+        offered = [action for action in prompt.actions if action.kind is ActionKind.WHY]
+        assert phone.actions == [say(action.words) for action in offered]
+        assert onlooker.actions == [], "an onlooker asks for nothing"
+        phone.request(WHY)
+        if not offered:
+            assert phone.refused == [say(Message("phone.no.closed"))]
+            continue
+        asked, told = pages.prompt(window.model, window.screen_state), told + 1
+        assert asked.words.key == "analysis.rival.asked" and phone.prompt == phone.told == say(asked.words)
+        assert phone.actions == [] and not phone.refused
+        while host.own_reasons.is_asking:
+            window.step(0.0, resting=True)
+        reason = pages.prompt(window.model, window.screen_state).words
+        assert reason.key.startswith("analysis.rival.") and reason != asked.words
+        for page in (phone, onlooker):
+            page.look()
+            assert page.prompt == page.told == say(reason) and page.actions == []
+        phone.request(WHY)
+        assert phone.refused == [say(Message("phone.no.closed"))], "it was told"
+    assert told == 1, "one of the two seats made the last decision"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_no_phone_asks_a_bot_why_before_the_match_is_over(title: str) -> None:
+    seats = (SeatAssignment(Seat(0), player=PhonePlayer()), SeatAssignment(Seat(1), player=BotPlayer("level1")))
+    host, rng = match_of(title, seats, "why"), Random(title)
+    phone = Tapping(title, host, Seat(0))
+    for _ in range(ENOUGH):
+        seat = host.situation.waiting[0]
+        host.submit(seat, rng.choice(host.asked(seat).legal))
+        assert host.outcome is None
+        phone.look()
+        before, refused = phone.prompt, len(phone.refused)
+        assert phone.actions == []
+        phone.request(WHY)
+        assert len(phone.refused) == refused + 1 and phone.prompt == before
+        assert not host.own_reasons.is_asking, "no bot is asked"
