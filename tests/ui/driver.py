@@ -100,6 +100,12 @@ class Driver:
             self.app.frame()
         self.app._hidden = hidden
 
+    def watch(self, seconds: float) -> None:
+        """Let time pass in frames of 1/60 second, each of them drawn."""
+        for _ in range(max(1, round(seconds / _FRAME))):
+            self.clock.seconds += _FRAME
+            self.app.frame()
+
     def hide(self, hidden: bool = True) -> None:
         """Minimise the window, or restore it: time passes and nothing is drawn."""
         self.app.event(pygame.Event(pygame.WINDOWMINIMIZED if hidden else pygame.WINDOWRESTORED))

@@ -83,7 +83,7 @@ def test_movement_that_is_unwelcome_is_a_jump() -> None:
             driver.key("tab")
     there = jumping.app.magnifier.part
     assert gliding.app.magnifier.part != there
-    gliding.wait(1.0)
+    gliding.watch(1.0)
     assert gliding.app.magnifier.part == there
     assert not gliding.frame()
 

@@ -149,7 +149,7 @@ def test_idle_draws_nothing_and_asks_for_few_frames(driver: Driver) -> None:
     scene.animate(Tween(0.2, lambda part: None))
     driver.frame()
     assert driver.app.frames_per_second == 60
-    driver.wait(0.3)
+    driver.watch(0.3)
     assert driver.screen.presented > before + 5
     driver.wait(0.1)
     assert driver.app.frames_per_second == 30

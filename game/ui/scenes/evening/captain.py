@@ -197,15 +197,19 @@ class CaptainScene(WidgetScene[None]):
 
     def build(self) -> Widget:
         """The points at the left, the verdict below the captain, the ways on."""
-        table, verdict, ways = self._points(), self._verdict(), Wrapping(*self._buttons(), gap=14, align=0.5)
+        table, verdict, (revenge, keep, shelf) = self._points(), self._verdict(), self._buttons()
         if seen_whole(self.ui):
             aside = min(0.48, (self._table_width + 60) / self.ui.viewport.width)
+            # Large words leave room for two ways in a line.
+            below = (revenge, keep, shelf) if roomy(self.ui) else (revenge, shelf)
+            above = () if roomy(self.ui) else (keep,)
             return Spread(
                 Placed(Column(Row(table), Space(), gap=0), (0.016, 0.02, aside, 0.6)),
+                Placed(Column(Row(Space(), *above), Space(), gap=0), (aside, 0.02, 0.984, 0.3)),
                 Placed(verdict, BOARD if roomy(self.ui) else LOW_BOARD),
-                Placed(Column(ways, gap=0), WAYS),
+                Placed(Column(Wrapping(*below, gap=14, align=0.5), gap=0), WAYS),
             )
-        margin = edge(self.ui)
+        ways, margin = Wrapping(revenge, keep, shelf, gap=14, align=0.5), edge(self.ui)
         body = Scroll(Column(verdict, table, gap=12, fill=Fill.STRETCH), "page")
         return Padding(Column(body, ways, gap=10, fill=Fill.STRETCH), margin, margin)
 
@@ -284,13 +288,16 @@ class CaptainScene(WidgetScene[None]):
             return Message("evening.captain.level", numbers)
         return Message("evening.captain.ahead" if ahead > 0 else "evening.captain.behind", numbers)
 
-    def _buttons(self) -> Iterator[Widget]:
+    def _buttons(self) -> tuple[Widget, Widget, Widget]:
+        """Returns revenge, the picture and the shelf; nothing in the picture that is kept."""
         if self._plain:
-            return
+            return Space(), Space(), Space()
         revenge = partial(self._ways.revenge, self._evening)
-        yield GrandButton("revenge", Message("evening.captain.revenge"), revenge, picture="", keys="r", low=True)
-        yield PushButton("keep", Message("evening.captain.keep"), self._keep, icon="save", keys="k")
-        yield PushButton("shelf", Message("evening.captain.shelf"), self._ways.shelf, icon="anchor", keys="escape")
+        return (
+            GrandButton("revenge", Message("evening.captain.revenge"), revenge, picture="", keys="r", low=True),
+            PushButton("keep", Message("evening.captain.keep"), self._keep, icon="save", keys="k"),
+            PushButton("shelf", Message("evening.captain.shelf"), self._ways.shelf, icon="anchor", keys="escape"),
+        )
 
     def _at_the_rail(self) -> Iterator[tuple[int, Mood, float, tuple[float, float]]]:
         """Yields everybody at the rail with their place in the steamer's picture, those in front last."""
