@@ -18,9 +18,10 @@ const app = $("#app");
 const INK = /^[a-z]+$/, COLOUR = /^#[0-9a-f]{6}$/;
 const PARTS = {".others": "at_table", ".around": "table", ".mine": "your_seat", ".choices": "also", ".groups": "also", ".bar": "your_move"};
 /* Parts of the page for whoever hears it, and the word each is called by. */
-let view = null, step = 0, line = null, asked = "", read = 0, isBack = false, refused = "", undone = null;
+let view = null, step = 0, line = null, asked = "", read = 0, isBack = false, refused = "", undone = null, asking = "", said = "";
 /* `read`: so many of the lines that are new to this seat were looked at; `isBack`: looks at the table of a match that is over;
    `undone`: where taking back was asked for last. What is said to that is read before it is asked for once more;
+   `asking`: the line whose bot was asked why, and `said`, the reason that was read aloud last;
    `refused`: why something could not be done, until something else is done or asked. */
 
 const send = message => {
@@ -47,6 +48,7 @@ function update(message) {
   closeSheet("bye");
   if (!view.standings) closeSheet("how");
   paint();
+  relayLog();
   if (message.missed && message.missed.length && sheetShown() !== "ask") missed(message.missed);
   if (message.buzz) buzz();
 }
@@ -183,10 +185,27 @@ function sit() {
 
 function openLog() {
   const close = () => closeSheet("log");
-  openSheet("log", word("log"), close, make("h2", {}, word("log")), lines([...view.log || []].reverse()),
+  openSheet("log", word("log"), close, make("h2", {}, word("log")), logLines(),
     app.dataset.bare === "true" ? "" : wide(word("closer"), lookCloser), wide(word("close"), close, ".main"));
   read = freshLines();
   paintTools();
+}
+
+const logLines = () => lines([...view.log || []].reverse(), askWhy);
+
+function askWhy(key) {
+  asking = key;
+  send({t: "request", step, key});
+}
+
+/** Lays the lines of an open log anew, and says the reason that was asked for there. */
+function relayLog() {
+  if (sheetShown() !== "log") return;
+  const told = (view.log || []).find(each => each.key === asking && each.reason), box = $(".sheet .lines");
+  const isGone = box.contains(document.activeElement);
+  lay(box, ...logLines().childNodes);
+  if (isGone && !box.contains(document.activeElement)) box.focus({preventScroll: true});
+  if (told && told.reason !== said) announce(said = told.reason);
 }
 
 const lookCloser = () => openCloser(view, word, key => send({t: "request", step, key}));

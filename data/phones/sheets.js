@@ -41,8 +41,10 @@ export const named = letter => letter ? [...document.querySelectorAll("[data-let
 /** A wide button of a sheet. */
 export const wide = (words, act, kind = "") => make(`button.wide${kind}`, {type: "button", on: act}, words);
 
-/** Lines one below the other. */
-export const lines = all => make("ol.lines", {tabindex: "0"}, all.map(each => make("li", {"data-new": !!each.fresh}, each.say || each)));
+/** Lines one below the other; `ask` gets the key of one whose bot is asked why. */
+export const lines = (all, ask) => make("ol.lines", {tabindex: "0"}, all.map(each => make("li", {"data-new": !!each.fresh}, each.say || each,
+  each.reason && make("p.reason", {}, each.reason),
+  each.why && make("button.ask", {type: "button", "data-letter": each.key, on: () => ask(each.key)}, each.why))));
 
 /** What lies behind can neither be reached nor heard, also where a browser does not know `inert`. */
 function setBehind(isBehind) {

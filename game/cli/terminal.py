@@ -349,9 +349,7 @@ class TerminalTable:
             yield f"{mark} {self._words.speak(line.line)}"
 
     def _decision_of(self, line: LogLine) -> Decision | None:
-        step = self._table.model.feed.step_of(line.step)
-        found = None if line.is_note else self._table.rivals_decision(step)
-        return found if found is not None and found.step == step else None
+        return self._table.decision_told_by(self._table.model, line)
 
     def _tell_why(self, number: str) -> None:
         """Tells why a bot decided as the line of the log with this number says."""

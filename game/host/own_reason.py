@@ -153,6 +153,8 @@ class OwnReasons:
         self._decisions: dict[int, Decision | None] = {}
         self._told: dict[int, Message] = {}
         self._asked: tuple[int, OwnReason] | None = None
+        self.changes = 0
+        """Number of times the answers of `of` have changed."""
 
     @property
     def is_asking(self) -> bool:
@@ -177,6 +179,7 @@ class OwnReasons:
         if decision.step not in self._told:
             reason = OwnReason.of(self._session, self._presenter, self._names, decision, bot)
             self._asked = decision.step, reason
+            self.changes += 1
             self._thinker.ask(asked_again(self._match, decision, bot), now, JUDGE_SECONDS)
 
     def poll(self, now: float) -> tuple[int, Message] | None:
@@ -184,11 +187,13 @@ class OwnReasons:
         if self._asked is None or (answer := self._thinker.poll(now)) is None:
             return None
         (step, reason), self._asked = self._asked, None
+        self.changes += 1
         told = self._told[step] = reason.unknown if answer.note is not None else reason.told(answer.thought)
         return step, told
 
     def forget(self) -> None:
         """Drops the question that was asked last."""
+        self.changes += self._asked is not None
         self._asked = None
 
 

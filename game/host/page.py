@@ -16,7 +16,7 @@ from game.content.message import Message
 from game.engine.types import Seat
 from game.host.audience_model import AudienceModel, next_step
 from game.table.item import called_by_id
-from game.table.presenter import Bundle, Button, Fact, Plate, Reference, TableRequest
+from game.table.presenter import Bundle, Button, Fact, Names, Plate, Reference, TableRequest
 from game.table.settings import AskWhen, Reaction
 
 
@@ -156,6 +156,18 @@ class ScreenState(Struct, frozen=True):
 ALONE = ScreenState()
 
 
+class LineReason(Struct, frozen=True):
+    """The reason of a bot for the decision that a line of the log tells of."""
+
+    seat: Seat
+    told: Message | None
+    """Its answer, or the fact that it is being asked; None before somebody asks."""
+
+    def asking(self, names: Names) -> Message | None:
+        """Returns the question to the bot; None once it was asked."""
+        return _why(names[self.seat]) if self.told is None else None
+
+
 class TableStatus(Struct, frozen=True):
     """The state of the table in one view."""
 
@@ -275,8 +287,11 @@ def _looking_back(model: AudienceModel, screen: ScreenState) -> Prompt:
 def _asking_why(model: AudienceModel, screen: ScreenState) -> Iterator[PromptAction]:
     """Yields the question to a bot why it played so, until it has answered."""
     if screen.asked_why is not None and screen.own_reason is None:
-        words = Message("hud.why", {"name": model.names[screen.asked_why]})
-        yield PromptAction(ActionKind.WHY, words, Message("hud.why_detail"))
+        yield PromptAction(ActionKind.WHY, _why(model.names[screen.asked_why]), Message("hud.why_detail"))
+
+
+def _why(name: Message | str) -> Message:
+    return Message("hud.why", {"name": name})
 
 
 def _nobody_left(model: AudienceModel, screen: ScreenState) -> Prompt:

@@ -36,14 +36,14 @@ from game.host.flow import (
 from game.host.hints import Advice, HintLog, Hints
 from game.host.host import MatchHost
 from game.host.own_reason import Decision
-from game.host.page import ScreenState
+from game.host.page import LineReason, ScreenState
 from game.host.teachers import AnswerGiven, Objection, Teacher
 from game.host.update import Audience, FlowState, PendingRewind, Rewind
 from game.host.wishes import RewindResult, SkippedReaction
 from game.table.item import Change, Item, ItemMoved, ItemsMerged, ItemVanished, diff
 from game.table.presenter import AnyPresenter, Move, TableRequest, Trail
 from game.table.settings import AskWhen, Reaction
-from game.table.told import ShownChange, called_together
+from game.table.told import LogLine, ShownChange, called_together
 
 
 class ShowReason(Enum):
@@ -399,6 +399,21 @@ class Table:
         `model` is that screen's, which may be told of the end later than the match has it.
         """
         return None if model.outcome is None else self._decision_shown_by(model)
+
+    def decision_told_by(self, model: AudienceModel, line: LogLine) -> Decision | None:
+        """Returns the decision of a bot that a line of this audience's log tells of, if it may be asked about."""
+        step = model.feed.step_of(line.step)
+        found = None if line.is_note else self.rivals_decision(step)
+        return found if found is not None and found.step == step else None
+
+    def own_decision_told_by(self, model: AudienceModel, line: LogLine) -> Decision | None:
+        """Returns the same on a screen of somebody's own, once that screen shows the end."""
+        return None if model.outcome is None else self.decision_told_by(model, line)
+
+    def reason_for_line(self, model: AudienceModel, line: LogLine) -> LineReason | None:
+        """Returns the reason for this decision; None where there is none."""
+        found = self.own_decision_told_by(model, line)
+        return None if found is None else LineReason(found.seat, self._reason_for(found))
 
     def own_screen(self, model: AudienceModel) -> ScreenState:
         """Returns the state of a screen of somebody's own beside its audience model."""

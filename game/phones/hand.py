@@ -19,6 +19,7 @@ from game.host.wishes import SkippedReaction
 from game.table.move_selector import ClosedTarget, MoveSelector
 from game.table.presenter import Bundle, Button, Move, TableRequest
 from game.table.settings import AskWhen
+from game.table.told import LogLine
 
 WHOLE = "="
 """Prefix of the key of a main button that plays the chosen move; the move's targets follow."""
@@ -39,7 +40,10 @@ AGAIN = ASK + "again"
 """Key for being asked as usual about everything."""
 
 WHY = "why"
-"""Key for asking a bot why it played so."""
+"""Key for asking the bot that made the last decision why."""
+
+WHY_LINE = "why:"
+"""Prefix of the key for asking the bot of a line of the log; the number of the line follows."""
 
 ASK_SKIPPED = ASK + "skipped"
 """Key for being asked after all what was skipped."""
@@ -296,6 +300,13 @@ class PhoneHand:
         if not key.isdecimal() or int(key) >= len(requests):
             raise ClosedTarget(f"'{key}' cannot be asked for")
         return requests[int(key)]
+
+    def line(self, key: str) -> LogLine:
+        """Returns the line of the log of this key. Raises ClosedTarget."""
+        number, log = key.removeprefix(WHY_LINE), self.model.log()
+        if not number.isdecimal() or int(number) >= len(log):
+            raise ClosedTarget(f"'{key}' is no line of the log")
+        return log[int(number)]
 
     def leaves_open(self, target: str) -> bool:
         """Returns True if the target alone plays something and more could be added: the person has to say that this is

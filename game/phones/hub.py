@@ -20,7 +20,7 @@ from game.content.strings import Strings
 from game.engine.types import Seat
 from game.host.audience_model import AudienceModel
 from game.host.evening.outlook import LandingFacts
-from game.host.page import ALONE, TablePages
+from game.host.page import TablePages
 from game.host.table import Table
 from game.phones.files import Slices
 from game.phones.hand import PhoneHand
@@ -95,7 +95,7 @@ class Hub:
         for chair in self._seating.chairs.values():
             chair.sit(self._hand(chair.seat))
         for watcher in self._watching.values():
-            watcher.model, watcher.screen = None, ALONE
+            watcher.model = None
         self._lay_pages()
 
     @property
@@ -255,13 +255,18 @@ class Hub:
         if chair.hand is None:
             return False
         taken, acted = chair.hand.take(), chair.acted_at is not None
-        before, chair.screen = chair.screen, self._the_table.own_screen(chair.hand.model)
+        told = self._hears_reasons(chair)
         if taken and acted:
             chair.read_own()
-        chair.due = taken or acted or chair.due or chair.screen != before or (chair.came_back and chair.making is None)
+        chair.due = taken or acted or chair.due or told or (chair.came_back and chair.making is None)
         chair.acted_at = None
         self._questions.ask(chair, chair.hand.model, self._languages.of(chair.line).writer)
         return taken
+
+    def _hears_reasons(self, guest: PhoneSeat | Watcher) -> bool:
+        """Returns True if a bot was asked why it played so, or answered, since this was looked up last."""
+        known, guest.reasons = guest.reasons, self._the_table.host.own_reasons.changes
+        return guest.reasons != known
 
     def _looks_on(self, watcher: Watcher, held: bool) -> bool:
         """Does the same for an onlooker; a match that is new to them is never held back."""
@@ -271,8 +276,7 @@ class Hub:
         elif watcher.model is not None and not held:
             found = watcher.model.take() is not None
         if watcher.model is not None and not held:
-            before, watcher.screen = watcher.screen, self._the_table.own_screen(watcher.model)
-            watcher.due = watcher.due or watcher.screen != before
+            found = self._hears_reasons(watcher) or found
         watcher.due = watcher.due or found
         return found
 
@@ -314,7 +318,7 @@ class Hub:
         else:
             step = watcher.model.now.number
             view = yield from self._languages.of(watcher.line).writer.public_in_slices(
-                watcher.model, known, screen=watcher.screen
+                watcher.model, known, table=self._table
             )
         self._lines.show(watcher.line, written(UpdateMessage(VERSION, step, view)))
 
@@ -329,7 +333,7 @@ class Hub:
             return
         tells = chair.came_back and not self._delay.holds(self._table)
         log = chair.hand.model.log()
-        view = yield from language.writer.hand_in_slices(chair.hand, known, max(0, len(log) - chair.read), chair.screen)
+        view = yield from language.writer.hand_in_slices(chair.hand, known, max(0, len(log) - chair.read), self._table)
         missed = tuple(line.say for line in view.log if line.fresh) if tells else ()
         buzz, chair.page = view.asked and not chair.was_asked, view
         chair.was_asked, chair.came_back = view.asked, chair.came_back and not tells

@@ -247,6 +247,12 @@ class LogShown(_Data, frozen=True):
 
     say: str
     fresh: bool = False
+    key: str = ""
+    """Key for asking the bot whose decision the line tells of, "" for any other line;"""
+    why: str = ""
+    """and the label of that request, "" once it was made."""
+    reason: str = ""
+    """The reason of that bot."""
 
 
 class ChairShown(_Data, frozen=True):

@@ -14,11 +14,11 @@ from game.content.seat_assignment import SeatAssignment, faces_of
 from game.content.strings import Strings
 from game.engine.types import IllegalCommand, Outcome, Seat
 from game.host.audience_model import AudienceModel
-from game.host.page import ALONE, ScreenState, TablePage, TablePages, ToolKind
+from game.host.page import ALONE, TablePage, TablePages, ToolKind
 from game.host.table import Table
 from game.phones.action_part import ActionPart
 from game.phones.files import Slices, finished
-from game.phones.hand import PhoneHand, question_open
+from game.phones.hand import WHY_LINE, PhoneHand, question_open
 from game.phones.messages import AskedChoice, AskedMessage, AskMessage, PhoneServer, written
 from game.phones.page_view import (
     ButtonShown,
@@ -118,12 +118,13 @@ class PageWriter:
         return finished(self.public_in_slices(model, known, fresh))
 
     def hand_in_slices(
-        self, hand: PhoneHand, known: SeatsKnown, fresh: int = 0, screen: ScreenState = ALONE
+        self, hand: PhoneHand, known: SeatsKnown, fresh: int = 0, table: Table | None = None
     ) -> Slices[PageView]:
-        """Makes the page of a player in slices; to be begun anew where the hand has changed meanwhile. `screen` is the
-        state of this phone as the table has it.
+        """Makes the page of a player in slices; to be begun anew where the hand has changed meanwhile. The
+        table tells what bots may be asked, and what they answered.
         """
         model, seat = hand.model, hand.seat
+        screen = ALONE if table is None else table.own_screen(model)
         yield from _foreseen(model)
         tray = ActionPart(hand, self._entry.layout, self._pages, self._say)
         yield
@@ -134,7 +135,7 @@ class PageWriter:
         zones = tray.zones()
         yield
         asked = seat in model.waiting() and model.outcome is None
-        page = yield from self._page(model, shown, around, tray.zone_ids(), fresh, hand)
+        page = yield from self._page(model, shown, around, tray.zone_ids(), fresh, hand, table)
         return replace(
             page,
             mode=page.mode if page.mode is Mode.OVER else Mode.PLAY if asked else Mode.WAIT,
@@ -157,12 +158,13 @@ class PageWriter:
         )
 
     def public_in_slices(
-        self, model: AudienceModel, known: SeatsKnown, fresh: int = 0, screen: ScreenState = ALONE
+        self, model: AudienceModel, known: SeatsKnown, fresh: int = 0, table: Table | None = None
     ) -> Slices[PageView]:
         """Makes the page of an onlooker in slices."""
+        screen = ALONE if table is None else table.own_screen(model)
         shown = self._pages.of(model, screen)
         around = self._around(model, shown, known)
-        page = yield from self._page(model, shown, around, (), fresh, None)
+        page = yield from self._page(model, shown, around, (), fresh, None, table)
         return replace(page, others=around.others(None), told=self._told(question_open(model), screen.own_reason))
 
     def on_its_way(self, page: PageView) -> PageView:
@@ -211,6 +213,7 @@ class PageWriter:
         taken: Sequence[str] | frozenset[str],
         fresh: int,
         hand: PhoneHand | None,
+        table: Table | None,
     ) -> Slices[PageView]:
         result, water = model.result(), RiverPage(model, self._say, hand)
         yield
@@ -218,6 +221,7 @@ class PageWriter:
         yield
         spreads, facts = around.spreads(taken), around.facts()
         yield
+        log = yield from self._log(model, fresh, table, asks=hand is not None)
         return PageView(
             mode=Mode.WATCH if result is None else Mode.OVER,
             title=TitleShown(self._entry.id, self._say(page.name), self._say(page.status.aim)),
@@ -229,7 +233,7 @@ class PageWriter:
             spreads=spreads,
             facts=facts,
             river=river,
-            log=self._log(model, fresh),
+            log=log,
             references=self._references(page),
             result=None if result is None else ResultPage(model, around, self._say).shown(*result),
         )
@@ -250,11 +254,24 @@ class PageWriter:
             for number, each in enumerate(page.requests)
         )
 
-    def _log(self, model: AudienceModel, fresh: int) -> tuple[LogShown, ...]:
-        lines = model.log()
-        first = len(lines) - fresh
-        shown = list(enumerate(lines))[-MOST_LINES:]
-        return tuple(LogShown(self._say(line.line), number >= first) for number, line in shown)
+    def _log(
+        self, model: AudienceModel, fresh: int, table: Table | None, *, asks: bool
+    ) -> Slices[tuple[LogShown, ...]]:
+        """Makes the log line by line, since the decision of each is looked up: the first line of a step has its bot's
+        reason. `asks` is False for an onlooker.
+        """
+        lines, shown = model.log(), list[LogShown]()
+        for number, line in list(enumerate(lines))[-MOST_LINES:]:
+            goes_on = number > 0 and lines[number - 1].step == line.step
+            found = None if table is None or goes_on else table.reason_for_line(model, line)
+            told = LogShown(self._say(line.line), number >= len(lines) - fresh)
+            if found is not None:
+                why = self._say(found.asking(model.names)) if asks else ""
+                told = replace(told, key=f"{WHY_LINE}{number}", why=why, reason=self._say(found.told))
+            shown.append(told)
+            if model.outcome is not None:
+                yield
+        return tuple(shown)
 
 
 class OpenQuestion(Struct, frozen=True):
@@ -282,8 +299,8 @@ class PhoneSeat:
         """The page written last."""
         self.due = True
         """True if its page has to be written."""
-        self.screen = ALONE
-        """The state of its screen as it was looked up last."""
+        self.reasons = 0
+        """Number of changes of the bots' reasons that its page knows."""
         self.was_asked = False
         self.order = ""
         """The order in which its holder wants the hand; "" for the usual one."""
@@ -309,7 +326,6 @@ class PhoneSeat:
         """Joins another match, or none."""
         self.hand, self.due, self.was_asked, self.read, self.question = hand, True, False, 0, NOTHING_ASKED
         self.acted_at = self.page = self.making = None
-        self.screen = ALONE
         if hand is not None:
             hand.model.item_cache.arrange(self.order)
         self._lengths.clear()
@@ -341,7 +357,7 @@ class Watcher:
     def __init__(self, line: int) -> None:
         self.line = line
         self.model: AudienceModel | None = None
-        self.screen = ALONE
+        self.reasons = 0
         self.due = True
         self.making: Slices[None] | None = None
 

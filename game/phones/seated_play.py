@@ -10,7 +10,7 @@ from game.engine.types import Command, IllegalCommand
 from game.host.page import TablePages
 from game.host.table import Table
 from game.host.update import Rewind
-from game.phones.hand import ASK, ASK_SKIPPED, ORDER, WHY, PhoneHand
+from game.phones.hand import ASK, ASK_SKIPPED, ORDER, WHY, WHY_LINE, PhoneHand
 from game.phones.messages import (
     AnswerMessage,
     ConfirmMessage,
@@ -95,8 +95,8 @@ class SeatedPlay:
                 self._stands(hand, key)
             case RequestMessage(key=key) if key.startswith(ORDER):
                 chair.order = hand.lay_by(key)
-            case RequestMessage(key=key) if key == WHY:
-                self._asks_why(hand)
+            case RequestMessage(key=key) if key == WHY or key.startswith(WHY_LINE):
+                self._asks_why(hand, key)
             case RequestMessage(key=key):
                 self._the_table.host.grant(hand.request(key))
             case AnswerMessage(id=id, key=key):
@@ -133,10 +133,11 @@ class SeatedPlay:
         hand.take()
         hand.tell(() if told is None else (told,))
 
-    def _asks_why(self, hand: PhoneHand) -> None:
-        """Asks the bot that made the last decision for its reason, where its page offers that."""
+    def _asks_why(self, hand: PhoneHand, key: str) -> None:
+        """Asks the bot that made the last decision, or that of a line, for its reason, where the page offers that."""
         table = self._the_table
-        decision = table.last_decision(hand.model)
+        line = None if key == WHY else hand.line(key)
+        decision = table.last_decision(hand.model) if line is None else table.own_decision_told_by(hand.model, line)
         if decision is None or table.host.own_reasons.of(decision.step) is not None:
             raise ClosedTarget("no bot can be asked why")
         table.ask_why(decision, self._clock())
@@ -242,7 +243,7 @@ def _was_shown_before(hand: PhoneHand, message: SteppedMessage) -> bool:
             return False
         case RequestMessage(step=step, key=key) if key.startswith(ASK):
             since = hand.asked_since
-        case RequestMessage(step=step, key=key) if key == WHY:
+        case RequestMessage(step=step, key=key) if key == WHY or key.startswith(WHY_LINE):
             since = hand.step
         case RequestMessage(step=step):
             since = hand.requests_since

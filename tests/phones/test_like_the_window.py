@@ -19,9 +19,10 @@ from game.host.flow import Pacing
 from game.host.host import MatchHost, host_of
 from game.host.page import ActionKind, TablePages
 from game.host.table import moves_after_passing
-from game.phones.hand import WHY
+from game.phones.hand import WHY, WHY_LINE
 from game.phones.messages import ConfirmMessage, PickMessage, RequestMessage
 from game.phones.page_view import CardState, speaker
+from game.phones.page_writer import MOST_LINES
 from game.phones.table_part import SeatsKnown
 from tests.laws.bots.test_own_reasons import RIVALS, bots_only
 from tests.laws.knowledge.pages import Page, StillTable
@@ -34,6 +35,8 @@ MOST = 300
 """Decisions of one match."""
 ENOUGH = 12
 """Taps on things of one kind, of one title."""
+ASKED_LINES = 4
+"""Lines of one log whose bots are asked why, at least."""
 
 
 def decisions(title: str, seeds: tuple[str, ...] = SEEDS) -> Iterator[tuple[MatchHost, Seat]]:
@@ -88,6 +91,12 @@ class Tapping:
     def actions(self) -> list[str]:
         """The labels of what the page offers beside the answers."""
         return [action["label"] for action in self.update["view"].get("actions", ())]
+
+    @property
+    def log(self) -> dict[int, dict[str, Any]]:
+        """The lines of the log whose bots can be asked, or were, by their numbers."""
+        lines = (line for line in self.update["view"]["log"] if "key" in line)
+        return {int(line["key"].removeprefix(WHY_LINE)): line for line in lines}
 
     @property
     def prompt(self) -> str:
@@ -233,6 +242,42 @@ def test_a_phone_asks_a_bot_why_exactly_when_the_window_does(title: str, languag
     assert told == 1, "one of the two seats made the last decision"
 
 
+@pytest.mark.many
+@pytest.mark.parametrize("title", TITLES)
+def test_a_phone_asks_a_bot_why_at_the_lines_of_the_log_that_tell_of_its_decisions(title: str) -> None:
+    """Given a match that is over, when the lines of a bot's decisions are asked for on a phone, then it tells what the
+    window tells at the same line, and other lines offer nothing."""
+    say, pages = speaker(speaking(program_folders(), "en")), TablePages(title, entry_of(title).layout)
+    host = rivals_match(title, Seat(1))
+    window = StillTable(host, Pacing())
+    window.open()
+    phone, onlooker = Tapping(title, host, Seat(0)), Tapping(title, host, None)
+    lines, log = window.model.written(), phone.log
+    shown = [at for at in range(max(1, len(lines) - MOST_LINES), len(lines)) if lines[at - 1].step != lines[at].step]
+    decided = {number: window.decision_told_by(window.model, lines[number]) for number in shown}
+    assert list(log) == list(onlooker.log), "an onlooker is told the same"
+    assert [at for at in log if at] == [number for number in shown if decided[number] is not None]
+    assert log and all(line["why"] == say(Message("hud.why", {"name": host.names[Seat(1)]})) for line in log.values())
+    assert all("why" not in line for line in onlooker.log.values()), "an onlooker asks for nothing"
+    for number in list(log)[:: max(1, len(log) // ASKED_LINES)]:
+        phone.request(f"{WHY_LINE}{number}")
+        while host.own_reasons.is_asking:
+            assert "why" not in phone.log[number], "it is being asked"
+            window.step(0.0, resting=True)
+        phone.look()
+        onlooker.look()
+        window.look(lines[number].step)
+        reason = pages.prompt(window.model, window.screen_state).words
+        window.look(window.model.now.step)
+        assert reason.key.startswith("analysis.rival.")
+        assert phone.log[number]["reason"] == onlooker.log[number]["reason"] == say(reason)
+        assert "why" not in phone.log[number] and not phone.refused
+    others = [number for number in shown if decided[number] is None]
+    for number in (*others[:1], len(lines)):
+        phone.request(f"{WHY_LINE}{number}")
+    assert phone.refused and {*phone.refused} == {say(Message("phone.no.closed"))}
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_no_phone_asks_a_bot_why_before_the_match_is_over(title: str) -> None:
     seats = (SeatAssignment(Seat(0), player=PhonePlayer()), SeatAssignment(Seat(1), player=BotPlayer("level1")))
@@ -244,7 +289,8 @@ def test_no_phone_asks_a_bot_why_before_the_match_is_over(title: str) -> None:
         assert host.outcome is None
         phone.look()
         before, refused = phone.prompt, len(phone.refused)
-        assert phone.actions == []
-        phone.request(WHY)
-        assert len(phone.refused) == refused + 1 and phone.prompt == before
+        assert phone.actions == [] and not phone.log
+        for key in (WHY, *(f"{WHY_LINE}{number}" for number in range(ENOUGH))):
+            phone.request(key)
+        assert len(phone.refused) == refused + 1 + ENOUGH and phone.prompt == before
         assert not host.own_reasons.is_asking, "no bot is asked"
