@@ -18,15 +18,20 @@ from msgspec.structs import replace
 
 from game.content.folders import program_folders
 from game.content.seat_assignment import PhonePlayer, seated
-from game.phones.files import PageFiles
+from game.engine.types import Seat
+from game.host.flow import Pacing
+from game.host.table import Table
+from game.phones.files import PageFiles, finished
+from game.phones.hand import WHY
 from game.phones.messages import TOKEN_LENGTH, VERSION, AskedChoice, AskMessage, ByeMessage, UpdateMessage, written
-from game.phones.page_view import CardState, PageView, RequestShown
+from game.phones.page_view import CardState, PageView, RequestShown, speaker
 from game.phones.table_part import SeatsKnown
 from game.table.item import decks_of
 from tests.phones.browsers import CHROMIUM, WITHOUT
 from tests.phones.caller import PATIENCE
 from tests.phones.evening import browser as chromium
-from tests.phones.hand.hands import hand_of, match_of, writer_of
+from tests.phones.hand.hands import catalogue, hand_of, match_of, writer_of
+from tests.phones.test_like_the_window import rivals_match
 
 pytestmark = [pytest.mark.program, pytest.mark.skipif(CHROMIUM is None, reason=WITHOUT)]
 HOST = "http://phone.test"
@@ -379,3 +384,44 @@ def test_a_line_that_was_cut_comes_back_with_what_was_missed(browser: Any) -> No
     assert '"step":1' in shown.said[-1]
     shown.show(first_view("rats"), missed=("Somebody led.",))
     assert "Somebody led." in shown.page.locator("[role=dialog]").inner_text()
+
+
+@pytest.mark.parametrize("size", [STANDING, LYING], ids=["standing", "lying"])
+def test_a_bots_reason_is_asked_for_and_told_at_the_result_and_in_the_log(browser: Any, size: dict[str, int]) -> None:
+    host = rivals_match("raft_race", Seat(1))
+    table = Table(host, Pacing())
+    table.open()
+    hand, writer, shown = hand_of(host, 0), writer_of("raft_race", host), ShownPage(browser, size)
+
+    def view() -> PageView:
+        return finished(writer.hand_in_slices(hand, SeatsKnown(), 0, table))
+
+    def answered(step: int) -> str:
+        decision = table.rivals_decision(step)
+        assert decision is not None
+        table.ask_why(decision, 0.0)
+        while host.own_reasons.is_asking:
+            table.step(0.0, resting=True)
+        shown.show(view())
+        return speaker(catalogue().strings)(host.own_reasons.of(decision.step))
+
+    shown.show(view())
+    assert judged(shown) == [] and shown.page.evaluate(SMALL, LEAST) == []
+    shown.page.locator("[data-do=log]").click()
+    asking = shown.page.locator(".sheet .ask")
+    key, asked = asking.nth(1).get_attribute("data-letter"), asking.count()
+    assert judged(shown) == [] and shown.page.evaluate(SMALL, LEAST) == []
+    asking.nth(1).click()
+    shown.until(lambda: f'"key":"{key}"' in shown.said[-1])
+    line = hand.line(str(key))
+    reason = answered(hand.model.feed.step_of(line.step))
+    assert shown.page.locator(".sheet .reason").all_text_contents() == [reason] and asking.count() == asked - 1
+    shown.page.wait_for_function("told => document.querySelector('.heard').textContent === told", arg=reason)
+    assert shown.page.evaluate("document.activeElement.matches('.lines')"), "the button that was used is gone"
+    shown.page.keyboard.press("Escape")
+    shown.page.locator(f"[data-letter={WHY}]").click()
+    shown.until(lambda: f'"key":"{WHY}"' in shown.said[-1])
+    assert shown.page.locator(".told").is_hidden()
+    reason = answered(hand.model.feed.step_of(hand.model.now.step))
+    assert shown.page.locator(".told").inner_text() == reason
+    assert judged(shown) == [] and shown.complaints == []
