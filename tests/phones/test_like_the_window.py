@@ -79,7 +79,7 @@ class Tapping:
         self._listen()
 
     def request(self, key: str, step: int | None = None) -> None:
-        """What is beside the play is asked for, on the page as it is, or as it was at a step."""
+        """A question beside the play is asked on the page as it is, or as it was at a step."""
         self._page.say(self._seat, RequestMessage(self.update["step"] if step is None else step, key))
         self._listen()
 
