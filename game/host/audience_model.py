@@ -28,7 +28,7 @@ from game.table.presenter import (
     TableRequest,
 )
 from game.table.settings import Reaction
-from game.table.told import Branch, LogLine, ShownChange, TimelineMark, by_whom
+from game.table.told import Branch, LogLine, ShownChange, TimelineMark, by_whom, captions
 
 MOST_LYING = 4
 """Maximum number of cached positions: an animation begins and ends with one, and the audience model has its own."""
@@ -93,6 +93,8 @@ class AudienceModel:
         """The earlier step on show, or None for the current position."""
         self._now: FeedUpdate | None = None
         self._looked: Any = None
+        self._told: int | None = None
+        """Number of the events of the step on show that are told; None for all."""
         self._answering: SeatAsked | None = None
         self._selector: MoveSelector | None = None
         self._words: dict[int, _Words] = {}
@@ -266,13 +268,24 @@ class AudienceModel:
         """Returns all events up to the current position."""
         return self.feed.events()
 
-    def look(self, step: int) -> ShownChange:
-        """Shows an earlier position or one of another line; the current step ends the history."""
+    def look(self, step: int, told: int | None = None) -> ShownChange:
+        """Shows an earlier position or one of another line; the current step ends the history. `told`: only as many
+        events of the step have happened.
+        """
         before = self.view
-        self.looking_at = None if step == self.now.step else step
-        self._looked = None if self.looking_at is None else self.feed.look(step)
+        self.looking_at = None if step == self.now.step and told is None else step
+        self._told = told
+        if told is not None:
+            self._looked = self.feed.look_inside(step, told)
+        else:
+            self._looked = None if self.looking_at is None else self.feed.look(step)
         self._selector = None
         return ShownChange(self.feed.audience, before, self.view)
+
+    @property
+    def on_show(self) -> tuple[int, int | None]:
+        """The step on show, and the number of its events that are told; None for all: both as `look` takes them."""
+        return (self.now.step, None) if self.looking_at is None else (self.looking_at, self._told)
 
     def earlier(self, step: int) -> int:
         """Returns the step to look at for a step: the last one of all is the current position, so the one before."""
@@ -297,7 +310,11 @@ class AudienceModel:
         if self.looking_at is None:
             return len(lines)
         path = frozenset(self.feed.path(self.looking_at))
-        return sum(line.step in path for line in lines)
+        if self._told is None:
+            return sum(line.step in path for line in lines)
+        (step,) = self.feed.steps([self.looking_at])
+        inside = len(captions(self.presenter, step.events()[: self._told], self.names))
+        return sum(line.step in path - {self.looking_at} for line in lines) + inside
 
     def looked_at_by(self) -> int | None:
         """Returns the step of the last log line that leads to the earlier position on show.

@@ -348,6 +348,11 @@ class Feed:
         """Returns the view after an earlier step, or after one of another line."""
         return self._source.projector.look(self.audience, self._numbers.step(number))
 
+    def look_inside(self, number: int, told: int) -> Any:
+        """Returns the view inside a step, after as many of its events."""
+        (step,) = self.steps([number])
+        return step.told[told - 1].after if told else step.before
+
     def events(self) -> list[Event]:
         """Returns all events up to the current position, as the audience may read them."""
         return self._source.projector.events(self.audience)

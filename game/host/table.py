@@ -347,9 +347,9 @@ class Table:
         if wish == self.host.wish:
             self.host.drop(RewindResult.CALLED_OFF)
 
-    def look(self, step: int) -> list[SceneEffect]:
-        """Shows an earlier position; the current step ends looking back."""
-        shown = self.model.look(step)
+    def look(self, step: int, told: int | None = None) -> list[SceneEffect]:
+        """Shows an earlier position; the current step ends looking back. `told`: only as many of its events."""
+        shown = self.model.look(step, told)
         self.host.forget()
         self.flow.look(back=self.model.looking_at is not None)
         return [self._show(shown, ShowReason.MOVED)]

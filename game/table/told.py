@@ -300,6 +300,8 @@ class TurningPoint(Struct, frozen=True):
     weight: Weight = LIGHT
     open: Message | None = None
     """The open question, or the stake, before it."""
+    told: int | None = None
+    """Number of the step's first events after which the table shows it; None for all."""
 
 
 class SceneSort(StrEnum):
@@ -351,7 +353,7 @@ def turnings(
 ) -> Iterator[TurningPoint]:
     """Yields every event that turned the match at all, in the order of `told`. `people`: the seats of persons."""
     for step, events in told:
-        for viewed in events:
+        for number, viewed in enumerate(events):
             weight, moment = presenter.weights.weigh(viewed, names), presenter.told.moment(viewed, names)
             if moment is None and weight.decides:
                 line = presenter.told.caption(viewed, names)
@@ -366,7 +368,10 @@ def turnings(
             stood = weight.question or moment.open or standing
             if not moment.weight and stood is None:
                 continue
-            yield TurningPoint(step, presenter.status.chapter(before, names), moment, mood, own, weight, stood)
+            chapter = presenter.status.chapter(before, names)
+            leaves = chapter is not None and presenter.status.chapter(viewed.after, names) != chapter
+            shown = number if leaves else number + 1
+            yield TurningPoint(step, chapter, moment, mood, own, weight, stood, shown)
 
 
 def story(found: Sequence[TurningPoint]) -> list[StoryScene]:

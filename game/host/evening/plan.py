@@ -94,6 +94,8 @@ class Moment(Struct, frozen=True):
     title: Message
     line: Message
     worth: Annotated[tuple[float, ...], Meta(max_length=8)]
+    told: Annotated[int, Meta(ge=0)] | None = None
+    """Number of the step's first events after which the table shows it; None for all."""
 
 
 class GameResult(Struct, frozen=True):

@@ -325,7 +325,7 @@ class ResultScene(WidgetScene[ResultEnd]):
                 scene,
                 StoryWords(story_line(scene, self.ui), chances_of(scene, self._match, self._known)),
                 self._pictures.of(number) if high else None,
-                partial(self.dismiss, Revisit(scene.turning.step)),
+                partial(self.dismiss, Revisit(scene.turning.step, scene.turning.told)),
                 high=high,
                 width=side,
             )

@@ -61,7 +61,16 @@ from game.ui.scenes.settings.pages import AboutInfo, asks_of
 from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.scenes.voyage.voyaging import VoyageNavigation
 from game.ui.stage.dialog import confirm
-from game.ui.table.match import CloserEnd, PauseChoice, PauseEnd, ResultEnd, TableExit, TableMatch, VerdictChoice
+from game.ui.table.match import (
+    CloserEnd,
+    PauseChoice,
+    PauseEnd,
+    ResultEnd,
+    Revisit,
+    TableExit,
+    TableMatch,
+    VerdictChoice,
+)
 
 
 class HouseRooms:
@@ -385,13 +394,13 @@ class HouseRooms:
         found = looking_closer(match, self._house.all_thinkers(), self._house.store.folders.analyses)
         self._ui.scenes.push(AnalysisScene(self._ui, match, found.analyst, found.keep, decision), then)
 
-    def _show_moment(self, path: Path, step: int) -> None:
-        """Goes to the table of a finished match as it was after a step."""
+    def _show_moment(self, path: Path, moment: Revisit) -> None:
+        """Goes to the table of a finished match as it was at a moment."""
         work = resuming(self._house.store, self._house.titles, self._house.thinker, path)
-        self._open(work, path, lambda problem: self._notice(problem.line()), moment=step)
+        self._open(work, path, lambda problem: self._notice(problem.line()), moment=moment)
 
     def _table(
-        self, match: TableMatch, choice: TableChoice, *, closer: bool = False, moment: int | None = None
+        self, match: TableMatch, choice: TableChoice, *, closer: bool = False, moment: Revisit | None = None
     ) -> None:
         from game.ui.table.scene import TableScene
 
@@ -436,7 +445,7 @@ class HouseRooms:
         refused: Callable[[FileProblem], None],
         *,
         closer: bool = False,
-        moment: int | None = None,
+        moment: Revisit | None = None,
     ) -> None:
         """Most matches are open at once; what takes longer is waited for, and can be called off."""
         waiting = next((scene for scene in self._ui.scenes.stack if isinstance(scene, OpeningScene)), None)
@@ -457,7 +466,7 @@ class HouseRooms:
 
         wait_for(self._ui, pieces, path.name, ended)
 
-    def _lay(self, opened: OpenedMatch, *, closer: bool, moment: int | None) -> None:
+    def _lay(self, opened: OpenedMatch, *, closer: bool, moment: Revisit | None) -> None:
         """The table of an opened match in place of any other, and what is to be said of both."""
         unsaved = None if self.playing is None else self._closed(self.playing)
         self._table(opened.match, same_again(opened.match), closer=closer, moment=moment)

@@ -18,7 +18,7 @@ from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
 from game.ui.scenes.opening import judged
-from game.ui.table.match import TableMatch
+from game.ui.table.match import Revisit, TableMatch
 from game.ui.table.still import TablePane, TableStill
 from game.ui.widgets import Column, Fill, Label, Padding, Panel, Row, Sign, Size, Widget, text_size
 
@@ -70,12 +70,12 @@ class StoryPictures:
         """Does the next step; returns whether a picture has come."""
         if len(self._made) == len(scenes):
             return False
-        scene = scenes[len(self._made)]
+        turning = scenes[len(self._made)].turning
+        keys = [*turning.weight.keys, *(item.key for item in turning.moment.items)]
         if self._still is None:
-            self._still = TableStill(self._ui, self._match, self._match.table.model.earlier(scene.turning.step))
+            self._still = TableStill(self._ui, self._match, Revisit(turning.step, turning.told), keys)
             return False
-        turning = scene.turning
-        band = self._still.band([*turning.weight.keys, *(item.key for item in turning.moment.items)], SHAPE)
+        band = self._still.band(keys, SHAPE)
         picture = self._still.taken()
         if picture is None:
             return False

@@ -222,9 +222,11 @@ class ResultChoice(StrEnum):
 
 
 class Revisit(Struct, frozen=True):
-    """Back to the table as it was after this step."""
+    """Back to the table as it was after this step, or after the first events of it."""
 
     step: int
+    told: int | None = None
+    """Number of these events; None for all."""
 
 
 ResultEnd: TypeAlias = ResultChoice | Revisit

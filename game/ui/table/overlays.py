@@ -89,6 +89,12 @@ class History:
         self.is_open = True
         return self._table.look(step)
 
+    def revisit(self, moment: Revisit) -> list[SceneEffect]:
+        """Unfolds it at a moment that is told of: before what followed in the same step, a new round perhaps."""
+        self.is_open = True
+        step = self._table.model.earlier(moment.step)
+        return self._table.look(step, moment.told if step == moment.step else None)
+
     def _look_by(self, by: int) -> list[SceneEffect]:
         """One decision back (-1) or on (1)."""
         model = self._table.model
@@ -155,10 +161,10 @@ class Overlays:
         self._table.flow.opened(BlockingOverlay.MENU)
         self._rooms.closer(self._match, decision, partial(self._after_closer, from_logbook))
 
-    def show_moment(self, step: int) -> None:
-        """Shows the table as it was after this step; the way out leads to the evening."""
+    def show_moment(self, moment: Revisit) -> None:
+        """Shows the table as it was at this moment; the way out leads to the evening."""
         self._looking.way_out = WayOut(Message("evening.result.onward"), partial(self._leave, TableExit.EVENING))
-        self._follow(self._looking.jump(self._table.model.earlier(step)))
+        self._follow(self._looking.revisit(moment))
 
     @property
     def introduces(self) -> bool:
@@ -278,9 +284,9 @@ class Overlays:
                 self._follow([])
             case ResultChoice.CLOSER:
                 self.closer()
-            case Revisit(step=step):
+            case Revisit():
                 self._looking.way_out = self._to_result
-                self._follow(self._looking.jump(self._table.model.earlier(step)))
+                self._follow(self._looking.revisit(choice))
             case _:
                 assert_never(choice)
 

@@ -52,7 +52,7 @@ from game.ui.table.input import (
     table_action_of,
     table_action_of_key,
 )
-from game.ui.table.match import MatchWriteRetries, OverlayOpener, TableExit, TableMatch
+from game.ui.table.match import MatchWriteRetries, OverlayOpener, Revisit, TableExit, TableMatch
 from game.ui.table.motion.animation_player import (
     CaptionShown,
     EventReached,
@@ -90,9 +90,15 @@ class TableScene(WidgetScene[TableExit]):
     """Sends targets and actions to the table, and follows what it says is due. Knows no rule and no match."""
 
     def __init__(
-        self, ui: Context, match: TableMatch, rooms: OverlayOpener, *, closer: bool = False, moment: int | None = None
+        self,
+        ui: Context,
+        match: TableMatch,
+        rooms: OverlayOpener,
+        *,
+        closer: bool = False,
+        moment: Revisit | None = None,
     ) -> None:
-        """`closer`: the match is looked at closer first; `moment`: the step that is shown first, whose way out leads to
+        """`closer`: the match is looked at closer first; `moment`: what is shown first, whose way out leads to
         the evening.
         """
         super().__init__(ui)

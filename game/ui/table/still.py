@@ -19,7 +19,7 @@ from game.ui.drawing.theme import Viewport
 from game.ui.input.events import Place
 from game.ui.input.focus import FocusGraph, Node, Role
 from game.ui.stage.manager import WidgetTree
-from game.ui.table.match import TableMatch
+from game.ui.table.match import Revisit, TableMatch
 from game.ui.widgets import Size, Widget
 
 WINDOW: Final = (1120, 780)
@@ -35,8 +35,8 @@ EDGE: Final = Look("night", "ink", radius=3, width=2)
 class TableStill:
     """A table drawn once, in a window of its own that nobody sees."""
 
-    def __init__(self, ui: Context, match: TableMatch, step: int | None = None) -> None:
-        """`step`: the table as it stood then; None: as it stands."""
+    def __init__(self, ui: Context, match: TableMatch, moment: Revisit | None = None, keys: Iterable[str] = ()) -> None:
+        """`moment`: the table as it stood then; None: as it stands. `keys`: what must be in sight on a ground."""
         from game.ui.table.panels.panels import PanelActions
         from game.ui.table.picture import TablePicture
 
@@ -48,14 +48,16 @@ class TableStill:
         self._table = TablePicture(self._ui, match, FocusGraph(), _Nobody(), nobody)
         self._began = ui.now
         model = match.table.model
-        shown = model.looking_at
-        if step is not None:
-            model.look(step)
+        shown = model.on_show
+        if moment is not None:
+            model.look(moment.step, moment.told)
         self._table.tabletop.prepare(model.items())
         self._table.lay()
         WidgetTree(self._ui).lay_out(self._table.build())
-        if step is not None:
-            model.look(model.now.step if shown is None else shown)
+        wanted = frozenset(keys)
+        self._table.tabletop.ambient_motion.seek([item for item in model.items() if item.key in wanted])
+        if moment is not None:
+            model.look(*shown)
 
     def taken(self) -> Surface | None:
         """The picture, once everything of it is there."""

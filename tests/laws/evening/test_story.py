@@ -7,19 +7,26 @@ from typing import Any
 
 import pytest
 
+from game.bots.bot_client import InlineBotClient
 from game.content.message import Message
 from game.engine.session import AnySession
 from game.engine.types import Seat
 from game.host.feed import viewed_events
-from game.table.presenter import AnyViewedEvent
+from game.host.flow import Pacing
+from game.host.host import MatchHost
+from game.host.table import Table
+from game.table.presenter import AnyViewedEvent, make_presenter
 from game.table.told import SceneSort, StoryScene, story, turnings
 from game.ui.drawing.text import plain
 from game.ui.scenes.story import MOST_WORDS
-from tests.laws.corpus import Subject, catalogue, random_match, subjects
+from game.ui.table.match import Revisit
+from game.ui.table.overlays import History
+from tests.laws.corpus import Subject, catalogue, golden_matches, random_match, subjects
 from tests.laws.shown import presenter_of
-from tests.seats import by_number
+from tests.seats import by_number, sitting
 
 MATCHES = 3
+TITLES = [subject for subject in subjects() if catalogue().find(subject.id) is not None]
 PERSON = Seat(0)
 
 
@@ -38,6 +45,40 @@ def test_the_story_of_a_match_is_so(subject: Subject) -> None:
             assert _faults(session, scene, events) == []
             sorts[scene.sort] += 1
     assert not sorts or (sorts[SceneSort.THRILL] and len(sorts) > 1)
+
+
+@pytest.mark.parametrize("subject", TITLES, ids=lambda subject: subject.id)
+def test_the_table_of_a_moment_belongs_to_the_round_of_its_words(subject: Subject) -> None:
+    """Given the kept matches, when a moment of one is pictured or led to, then the table is of its round, and what the
+    moment is about lies on it.
+    """
+    shown = 0
+    for session in golden_matches(subject):
+        if session.outcome is None:
+            continue
+        table = _table(session)
+        model, history = table.model, History(table)
+        status, names = table.presenter.status, table.names
+        for scene in story(list(turnings(model.told_back(), table.presenter, names, (PERSON,)))):
+            turning = scene.turning
+            model.look(turning.step, turning.told)
+            keys = {*turning.weight.keys, *(item.key for item in turning.moment.items)}
+            assert status.chapter(model.view, names) == turning.chapter
+            assert not keys or keys & {item.key for item in model.items()}, "nothing of it is to be seen"
+            assert model.log()[model.told() - 1].chapter == turning.chapter, "the log is lit at another round"
+            history.revisit(Revisit(turning.step, turning.told))
+            assert status.chapter(model.view, names) == turning.chapter
+            assert model.looking_at is not None
+            shown += 1
+    assert shown
+
+
+def _table(session: AnySession) -> Table:
+    presenter, names = make_presenter(session.title, session.rules), by_number(session.setup.seats)
+    seats = sitting("person:One", *["bot:random"] * (session.setup.seats - 1))
+    table = Table(MatchHost(session, presenter, seats, names, InlineBotClient(lambda: 0.0)), Pacing(bot_pause=0.0))
+    table.open()
+    return table
 
 
 def _story(session: AnySession) -> list[StoryScene]:

@@ -44,13 +44,13 @@ from game.ui.scenes.opening import preset_of, recorder_of
 from game.ui.scenes.overlays.question import NoticeScene
 from game.ui.scenes.story import story_line, turning_points
 from game.ui.scenes.voyage.voyaging import StopEnd
-from game.ui.table.match import ResultChoice, TableMatch
+from game.ui.table.match import ResultChoice, Revisit, TableMatch
 
 
 class EveningRooms:
-    """Belongs to the rooms of the house. `show` opens the match in a file at a step."""
+    """Belongs to the rooms of the house. `show` opens the match in a file at a moment."""
 
-    def __init__(self, house: House, evenings: EveningNavigation, show: Callable[[Path, int], None]) -> None:
+    def __init__(self, house: House, evenings: EveningNavigation, show: Callable[[Path, Revisit], None]) -> None:
         self._house, self._ui, self._evenings, self._show = house, house.ui, evenings, show
         self._search: tuple[TableMatch, Iterator[TurningPoint]] | None = None
         """The match that ended last, and what is still to be looked for in it."""
@@ -212,7 +212,7 @@ class EveningRooms:
         entries = self._house.store.entries()
         path = next((each.path for each in entries if each.id == result.match), None)
         if path is not None:
-            self._show(path, moment.step)
+            self._show(path, Revisit(moment.step, moment.told))
 
     def _points_line(self, evening: Evening, result: GameResult) -> Message:
         names = self._evenings.names(evening.people)
@@ -235,4 +235,4 @@ class EveningRooms:
 
     def _moment(self, scene: StoryScene) -> Moment:
         worth = tuple(float(part) for part in thrill(scene.turning))
-        return Moment(scene.turning.step, scene.title, story_line(scene, self._ui), worth)
+        return Moment(scene.turning.step, scene.title, story_line(scene, self._ui), worth, scene.turning.told)
