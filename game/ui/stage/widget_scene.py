@@ -261,6 +261,10 @@ class WidgetScene(Scene[R], Generic[R]):
         canvas = Canvas(surface, self.ui, self.touch)
         self.background(canvas)
         self.draw_widgets(canvas)
+        self.draw_above(canvas)
+
+    def draw_above(self, canvas: Canvas) -> None:
+        """Draws what lies above the widgets; a scene whose `flow` draws a part anew draws this over it again."""
         draw_focus(canvas, self.focus)
         self.overlay(canvas)
         self._guard.draw(canvas)

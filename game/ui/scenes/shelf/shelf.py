@@ -133,7 +133,7 @@ class RiverWindow(Widget):
         """Draws light, frame, river, and what hangs before it."""
         if canvas.ui.theme.high_contrast or self.rect.width < _NARROWEST:
             return
-        glass = self._glass()
+        glass = self.glass()
         self._put(canvas, "light", FRect(glass.x - glass.width * 0.33, glass.bottom + 6, glass.width * 1.33, 330))
         canvas.fill(glass.inflate(32, 0).move(0, 4), "wood_dark")
         canvas.fill(glass.inflate(24, 0), "wood_light")
@@ -146,23 +146,24 @@ class RiverWindow(Widget):
             self._curtain(canvas, FRect(x, 0, _CURTAIN[0], glass.bottom + _HANGING), mirrored)
 
     def flow(self, canvas: Canvas) -> bool:
-        """Draws the water anew, with all that lies before it; False where nothing moves."""
+        """Draws the water anew, with the window's own parts before it; False where nothing moves."""
         ui = canvas.ui
         if ui.motion is not Motion.FULL or ui.theme.high_contrast or self.rect.width < _NARROWEST:
             return False
-        glass = self._glass()
+        glass = self.glass()
         with canvas.clipped(FRect(glass.x, glass.y, glass.width, glass.height)):
             self._draw_river(canvas, ui.now)
             for mirrored, x in ((False, glass.x - _CURTAIN_OUT), (True, glass.right + _CURTAIN_OUT - _CURTAIN[0])):
                 self._curtain(canvas, FRect(x, 0, _CURTAIN[0], glass.bottom + _HANGING), mirrored)
         return True
 
-    def _glass(self) -> FRect:
+    def glass(self) -> FRect:
+        """Returns the rectangle of the panes, through which the water is seen."""
         left, bottom = self.rect.x + _CURTAIN_OUT, max(self.rect.bottom - _HANGING, self._least)
         return FRect(left, 0, max(1.0, self.rect.width - 2 * _CURTAIN_OUT), max(1.0, bottom))
 
     def _draw_river(self, canvas: Canvas, now: float) -> None:
-        glass = self._glass()
+        glass = self.glass()
         area = canvas.pixels(glass)
         view = self._view(canvas, area)
         with canvas.clipped(glass):
@@ -332,7 +333,12 @@ class ShelfScene(WidgetScene[None]):
         if self.ui.now - self._flowed < PACE or self.ui.scenes.top is not self:
             return False
         self._flowed = self.ui.now
-        return self._window.flow(Canvas(surface, self.ui, self.touch))
+        canvas = Canvas(surface, self.ui, self.touch)
+        if not self._window.flow(canvas):
+            return False
+        with canvas.clipped(self._window.glass()):
+            self.draw_above(canvas)
+        return True
 
     def wish(self, action: str) -> bool:
         """The rules of the box in focus, else of what was going on, else of the first; or the settings."""

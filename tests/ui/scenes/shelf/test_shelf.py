@@ -46,6 +46,28 @@ def test_the_water_moves_only_where_everything_does(tmp_path: Path) -> None:
     inn.close()
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_moving_water_leaves_tooltips_and_the_ring_above_it(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Given any node with the ring and its tooltip, when only the water moves on, then all else looks the same."""
+    inn = Inn(tmp_path, size=size, settings=Settings(motion=Motion.FULL))
+    inn.shelf()
+    inn.driver.wait(1.0)
+    scene, told = inn.top, 0
+    assert isinstance(scene, ShelfScene)
+    for id in inn.driver.facts():
+        scene.focus_on(id)
+        inn.driver.wait(0.1)
+        moved = inn.driver.screen.surface().copy()
+        while not scene.flow(moved):
+            inn.driver.wait(0.1)
+        drawn = moved.copy()
+        scene.draw(drawn)
+        assert moved.get_buffer().raw == drawn.get_buffer().raw, id
+        told += bool(scene._tooltip.area)
+    assert told
+    inn.close()
+
+
 def test_a_new_profile_has_nothing_to_continue(inn: Inn) -> None:
     inn.shelf()
     assert "continue" not in inn.driver.facts()
