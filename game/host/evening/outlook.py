@@ -34,12 +34,14 @@ class Outlook(Struct, frozen=True):
     """The captains that are possible after the last game, alone or together with others.
 
     `open` are those whom some order without shared places makes captain; `only_shared` those whom it takes shared
-    places for. `certain` are captains however the game ends.
+    places for. `certain` are captains however the game ends. `crew` are the captains if the wheel draws a game in which
+    all play together, () where it is not the wheel that decides about that.
     """
 
     open: tuple[int, ...]
     only_shared: tuple[int, ...]
     certain: tuple[int, ...]
+    crew: tuple[int, ...] = ()
 
 
 class LandingFacts(Struct, frozen=True):
@@ -71,10 +73,13 @@ def outlook(evening: Evening, infos: Mapping[str, GameInfo]) -> Outlook | None:
         return None
     plain: set[tuple[int, ...]] = set()
     shared: set[tuple[int, ...]] = set()
-    for game in possible_games(evening):
+    crew: tuple[int, ...] = ()
+    games = possible_games(evening)
+    for game in games:
         info = infos[game.title]
         if info.cooperative:
-            plain.add(captains(_after(evening, game, info, ())))
+            crew = captains(_after(evening, game, info, ()))
+            plain.add(crew)
             continue
         for places in orders(seated_now(evening, info)):
             strict = all(len(place) == 1 for place in places)
@@ -82,7 +87,9 @@ def outlook(evening: Evening, infos: Mapping[str, GameInfo]) -> Outlook | None:
     everybody = range(len(evening.people))
     able = tuple(who for who in everybody if any(who in each for each in plain))
     only = tuple(who for who in everybody if who not in able and any(who in each for each in shared))
-    return Outlook(able, only, tuple(who for who in everybody if all(who in each for each in plain | shared)))
+    certain = tuple(who for who in everybody if all(who in each for each in plain | shared))
+    alike = len({infos[game.title].cooperative for game in games}) == 1
+    return Outlook(able, only, certain, () if alike else crew)
 
 
 def possible_games(evening: Evening) -> tuple[GameChoice, ...]:
@@ -171,7 +178,15 @@ def _left(evening: Evening) -> Message | None:
 
 
 def _chances(evening: Evening, seen: Outlook, names: Sequence[Message]) -> Message:
-    """Returns who can be captain."""
+    """Returns who can be captain, and who it is if the wheel draws a game in which all get the same."""
+    line = _able(evening, seen, names)
+    if not seen.crew or seen.crew == seen.certain:
+        return line
+    return _two(line, _named("drawn_crew", names, seen.crew))
+
+
+def _able(evening: Evening, seen: Outlook, names: Sequence[Message]) -> Message:
+    """Returns who can be captain over all games that can come."""
     everybody = len(evening.people)
     able = [who for who in seen.open if who not in seen.certain]
     if seen.certain and not able and not seen.only_shared:

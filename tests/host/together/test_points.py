@@ -12,9 +12,12 @@ from itertools import product
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
-from game.host.evening.outlook import outlook
-from game.host.evening.plan import Evening, PlannedGame, next_game, seated_now
+from game.content.message import given
+from game.content.strings import speaking
+from game.host.evening.outlook import outlook, outlook_line
+from game.host.evening.plan import Evening, PlannedGame, WheelTurn, next_game, seated_now
 from game.host.evening.points import (
     before_last,
     captains,
@@ -25,7 +28,8 @@ from game.host.evening.points import (
     standing,
     totals,
 )
-from tests.host.together.made import evening_of, infos, played, random_evening
+from tests.host.together.made import GAMES, NAMES, evening_of, infos, played, random_evening
+from tests.laws.corpus import catalogue
 
 EVENINGS = 1000
 WORTH = {2: [3, 1], 3: [4, 2, 1], 4: [4, 2, 1, 0], 5: [4, 2, 1, 0, 0]}
@@ -127,6 +131,38 @@ def test_what_is_possible_in_1000_random_evenings_is_what_another_reckoning_find
         assert set(found.certain) == set.intersection(*plain, *shared), number
         kinds.add((len(able) == len(starts), bool(found.only_shared), bool(found.certain)))
     assert len(kinds) >= 5, "the evenings show every kind of end"
+
+
+def test_what_the_wheel_may_still_draw_is_told_apart_in_1000_random_evenings() -> None:
+    rng, strings = Random("wheel"), speaking(catalogue().folders, "en")
+    seen: set[bool] = set()
+    for number in range(EVENINGS):
+        evening, games = random_evening(rng, games_to_go=1)
+        fields = rng.choice((("crew",), ("few",), ("few", "many"), ("crew", "few"), ("crew", "few", "many")))
+        evening = replace(evening, row=(*evening.row[:-1], WheelTurn()), wheel=tuple(GAMES[each] for each in fields))
+        before = [each.game.title for each in evening.row[-2:-1] if isinstance(each, PlannedGame)]
+        drawn = [each for each in fields if each not in before] or list(fields)
+        starts = [each.head_start for each in evening.people]
+        ends: list[set[int]] = []
+        strict: list[set[int]] = []
+        crew: set[int] = set()
+        for title in drawn:
+            seated = list(seated_now(evening, infos()[title]))
+            plain, shared = possible(starts, games, len(evening.row), evening.double_last, title, seated)
+            ends += [*plain, *shared]
+            strict += plain
+            crew = plain[0] if title == "crew" else crew
+        found = outlook(evening, infos())
+        assert found is not None
+        assert set(found.open) == set().union(*strict), number
+        assert set(found.certain) == set.intersection(*ends), number
+        assert set(found.crew) == (crew if len(drawn) > 1 else set()), number
+        names = tuple(given(name) for name in NAMES[: len(starts)])
+        line = strings.say(outlook_line(evening, infos(), names))
+        told = len(drawn) > 1 and "crew" in drawn and crew != set(found.certain)
+        assert ("If the wheel draws a game for the whole crew" in line) == told, line
+        seen.add(told and len(found.open) == len(starts))
+    assert seen == {False, True}, "anyone is said with and without what the wheel may draw"
 
 
 def test_nothing_is_said_of_the_last_game_while_more_are_to_come() -> None:

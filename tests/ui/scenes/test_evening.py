@@ -331,7 +331,12 @@ def test_the_row_is_changed_by_keys_and_by_hand(inn: Inn) -> None:
     row = now(inn)
     inn.driver.press("add_wheel")
     inn.driver.wait(0.2)
-    assert now(inn) == (*row, WheelTurn())
+    assert now(inn) == (*row, WheelTurn()) and scene.plan.kind == "", "it is none of the kinds any more"
+    inn.driver.press(f"out:{len(row)}")
+    inn.driver.wait(0.2)
+    assert now(inn) == row and scene.plan.kind == "three_games", "it is the row of the kind again"
+    inn.driver.press("add_wheel")
+    inn.driver.wait(0.2)
     scene.focus_on("game:0")
     inn.driver.key("right")
     inn.driver.wait(0.2)

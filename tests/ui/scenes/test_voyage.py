@@ -174,6 +174,19 @@ def test_a_later_end_of_a_match_leads_to_the_chart_and_changes_nothing(inn: Inn,
     assert "cast_off" in inn.driver.facts() and log(inn) == before
 
 
+def test_a_card_promises_a_prize_until_it_was_won_and_casts_off_only_where_the_boat_came(inn: Inn) -> None:
+    voyage = chart(inn)
+    first, ahead = voyage.stops[0], voyage.stops[2]
+    assert first.won and inn.driver.facts()["won_here"].name.startswith("To be won here: ")
+    inn.driver.press(f"stop:{ahead.id}")
+    facts = inn.driver.facts()
+    assert "cast_off" not in facts and "The boat is not here yet." in {node.name for node in facts.values()}
+    second = at(inn, voyage.stops[1].id)
+    assert inn.driver.facts()["cast_off"].name == "Cast off", second.id
+    inn.driver.press(f"stop:{first.id}")
+    assert inn.driver.facts()["won_here"].name.startswith("Won here: ")
+
+
 def end_again(inn: Inn, match: TableMatch) -> None:
     """Take the end back, and play to another one."""
     ended, *_ = [step.id for step in session_of(match).journal.steps() if step.outcome is not None]

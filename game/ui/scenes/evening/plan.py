@@ -305,8 +305,10 @@ class PlanScene(WidgetScene[None]):
         self.rebuild()
 
     def _put_row(self, row: Sequence[Planned], focus: str) -> None:
-        kept = self._plan.kind if isinstance(self._kind, RowKind) else ""
-        self._plan = replace(self._plan, row=tuple(row), kind=kept)
+        """Takes a row changed by hand, which is of a kind only if it is the one that the kind has."""
+        rows = [kind for kind in self._evenings.kinds if isinstance(kind, RowKind)]
+        same = (kind.id for kind in rows if plan_of_kind(kind, self._plan.people).row == tuple(row))
+        self._plan = replace(self._plan, row=tuple(row), kind=next(same, ""))
         self._show(focus)
 
     def _show(self, focus: str) -> None:

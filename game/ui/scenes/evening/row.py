@@ -126,11 +126,9 @@ class GameRow(Widget):
                 out = {Action.PRESS: partial(self._changes.out, place)}
                 yield Node(f"out:{place}", self._out(place), Role.BUTTON, plain(ui.say(away)), actions=out)
         if self._changes.add_wheel is not None:
-            keys = ("evening.plan.add_wheel", "evening.wheel.chooses", "evening.wheel.equal")
-            name, *rest = (plain(ui.say(Message(key))) for key in keys)
-            about = ". ".join(rest)
+            name = plain(ui.say(Message("evening.plan.add_wheel")))
             turn, cell = {Action.PRESS: self._changes.add_wheel}, self._cover(len(self._row))
-            yield Node("add_wheel", cell, Role.BUTTON, name, about, actions=turn)
+            yield Node("add_wheel", cell, Role.BUTTON, name, actions=turn)
         if self._changes.add is not None:
             name, add = plain(ui.say(Message("evening.plan.add"))), {Action.PRESS: self._changes.add}
             yield Node("add", self._cover(self._cells - 1), Role.BUTTON, name, actions=add)

@@ -262,7 +262,8 @@ class ChartScene(WidgetScene[None]):
             return self._on_paper([*foggy, Space()])
         parts: list[Widget] = [*self._about(chosen, wind), Rule(), *self._conditions(stop, wind), Rule()]
         if stop.won:
-            parts.append(Label(self._ways.told_prize("voyage.won_here", stop.won), SMALL, id="won_here"))
+            key = "voyage.won_here" if stop.won in self._ways.won else "voyage.to_win_here"
+            parts.append(Label(self._ways.told_prize(key, stop.won), SMALL, id="won_here"))
         parts += [Label(line, SMALL, id=f"told:{number}") for number, line in enumerate(_told(chosen))]
         parts += [Space(), *self._buttons(chosen, log)]
         return self._on_paper(parts)
@@ -312,10 +313,14 @@ class ChartScene(WidgetScene[None]):
 
     def _buttons(self, chosen: ChartStop, log: VoyageLog) -> list[Widget]:
         stop = chosen.stop
-        going_on = chosen.open and self._ways.unfinished(self._voyage, stop)
-        words = Message("voyage.go_on" if going_on else "voyage.cast_off" if chosen.here else "voyage.play_again")
+        if not chosen.open:
+            return []
+        if self._ways.unfinished(self._voyage, stop):
+            words = Message("voyage.go_on")
+        else:
+            words = Message("voyage.play_again" if chosen.log.tries and not chosen.here else "voyage.cast_off")
         cast = partial(self._ways.cast_off, self._voyage, stop)
-        found: list[Widget] = [PushButton("cast_off", words, cast, kind=ButtonKind.PRIMARY, enabled=chosen.open)]
+        found: list[Widget] = [PushButton("cast_off", words, cast, kind=ButtonKind.PRIMARY)]
         if may_drift(self._voyage, log, stop):
             found.append(PushButton("drift", Message("voyage.drift"), partial(self._drift, stop), keys="d"))
         return found
