@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import re
 
 from msgspec import Struct, field
 
@@ -19,6 +20,7 @@ LONGEST_TEXT = 200
 LONGEST_FILE_NAME, MOST_BYTES = 80, 120
 """Maximum number of characters and bytes: some systems count bytes, and encrypted folders take 143 with all endings."""
 
+_MARKS_AFTER_WORD = re.compile(r"(?<=\w)[.,;:!?]+(?=\s|$)")
 _RESERVED = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
 
 
@@ -104,10 +106,13 @@ def clean_name(text: str) -> str:
 def safe_file_name(text: str) -> str:
     """The text as a file name without ending that every system accepts; `match` if nothing is left of it.
 
+    A mark at the end of a word is left out, any other one becomes a hyphen.
+
     >>> safe_file_name("Ann/Bö: 2"), safe_file_name("con"), safe_file_name("?")
-    ('Ann-Bö- 2', 'con-', 'match')
+    ('Ann-Bö 2', 'con-', 'match')
     """
-    kept = "".join(each if each.isalnum() or each in "-_ " else "-" for each in clean_name(text))
+    words = _MARKS_AFTER_WORD.sub("", clean_name(text))
+    kept = "".join(each if each.isalnum() or each in "-_ " else "-" for each in words)
     short = kept[:LONGEST_FILE_NAME].encode()[:MOST_BYTES].decode("utf-8", "ignore")
     name = short.strip(" -") or "match"
     return f"{name}-" if name.lower() in _RESERVED else name

@@ -11,7 +11,7 @@ from game.engine.journal import AnyStep
 from game.engine.session import AnySession
 from game.persistence.durable import BINARY, Pieces, finished, free_name, sync_folder, writing_whole
 from game.persistence.lines import FIRST_SUM, ClosedLine, Header, HeadLine, HintLine, LabelLine, encode, seal
-from game.persistence.problem import FileProblem, writing_problem
+from game.persistence.problem import LONGEST_TEXT, FileProblem, writing_problem
 
 UNCONFIRMED = FileProblem("unconfirmed")
 _APPENDING = os.O_RDWR | os.O_APPEND | BINARY
@@ -314,12 +314,17 @@ class FileRecorder:
         finished(self._writing_elsewhere())
 
     def _writing_elsewhere(self) -> Pieces[None]:
-        """Writes the whole match to a free name; the unusable file stays as it is."""
+        """Writes the whole match to a free name; the unusable file stays as it is. A branch of a match with a name is
+        numbered like its file.
+        """
+        label = self.label
         try:
             target = free_name(self._file.path)
+            if label is not None and self._file.lost == BRANCHED:
+                self.label = _numbered(label, target.stem.removeprefix(f"{self._file.path.stem}-"))
             size, last_sum = yield from writing_match(target, self.header, self._bodies())
         except OSError as error:
-            self._file.problem = writing_problem(error)
+            self.label, self._file.problem = label, writing_problem(error)
             return
         self._file.close()
         self._news, before = self._file.lost, self._file.path
@@ -340,6 +345,12 @@ class FileRecorder:
     def _closing_line(self, head: int | None = None) -> ClosedLine:
         journal, head = self.session.journal, self._head if head is None else head
         return ClosedLine(len(journal), head, self.label, journal.step(head).outcome, journal.moves(head))
+
+
+def _numbered(label: str, number: str) -> str:
+    """Returns the name of a match with a number; a long name is cut for it."""
+    end = f" ({number})"
+    return f"{label[: LONGEST_TEXT - len(end)]}{end}"
 
 
 def match_bodies(session: AnySession, latest: AnyStep | None = None, head: int | None = None) -> Iterator[bytes]:

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.persistence.match_store import MatchStore
+from game.persistence.problem import LONGEST_TEXT
 from game.persistence.recorder import BRANCHED, FileRecorder
 from game.persistence.save_file import load_session
 from tests.persistence.shelf import SEATS, TITLES, begun, shelf
@@ -155,4 +156,21 @@ def test_a_match_in_which_nothing_was_played_comes_after_the_others(tmp_path: Pa
     dealt.close()
     found = store.latest_unfinished()
     assert found is not None and found.path == played.path
+    store.close()
+
+
+def test_a_branch_of_a_match_with_a_name_is_numbered_beside_it(tmp_path: Path) -> None:
+    """Given a match with the longest name there can be, then it keeps it, and its branches have names of their own."""
+    store = shelf(tmp_path)
+    session, recorder = ended(store)
+    first, name = recorder.path, "n" * LONGEST_TEXT
+    recorder.rename(name)
+    branch_off(session)
+    recorder.close()
+    again = store.resume(store.load(first, TITLES))
+    branch_off(again.session)
+    again.close()
+    names = {entry.path: entry.label for entry in store.entries()}
+    assert names == {first: name, recorder.path: f"{name[:-4]} (2)", again.path: f"{name[:-4]} (3)"}
+    assert load_session(again.path, TITLES).problem is None
     store.close()

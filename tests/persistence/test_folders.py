@@ -193,7 +193,15 @@ def test_names_are_stored_as_far_as_they_can_be(typed: str, stored: str) -> None
 
 @pytest.mark.parametrize(
     ("name", "file"),
-    [("a/b\\c:d", "a-b-c-d"), ("..", "match"), ("CON", "CON-"), ("", "match"), ("Ä 川", "Ä 川"), ("x" * 99, "x" * 80)],
+    [
+        ("a/b\\c:d", "a-b-c-d"),
+        ("..", "match"),
+        ("CON", "CON-"),
+        ("", "match"),
+        ("Ä 川", "Ä 川"),
+        ("x" * 99, "x" * 80),
+        ("Mrs. Plume!", "Mrs Plume"),
+    ],
 )
 def test_names_of_files_work_on_every_system(name: str, file: str) -> None:
     assert safe_file_name(name) == file
