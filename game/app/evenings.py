@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from game.content.folders import is_of_system
-from game.host.evening.plan import Evening, is_over
+from game.host.evening.plan import Evening, is_done
 from game.persistence.durable import move, patiently, read_bounded, write_whole
 from game.persistence.lines import BadLine, parse
 from game.persistence.match_store import MatchStore
@@ -54,8 +54,8 @@ class EveningBook:
         return next((evening for evening in self.all() if evening.id == id), None)
 
     def open(self) -> Evening | None:
-        """Returns the newest evening that is not over, None if there is none."""
-        return next((evening for evening in reversed(self.all()) if not is_over(evening)), None)
+        """Returns the newest evening that goes on, or whose captain was not shown yet; None if there is none."""
+        return next((evening for evening in reversed(self.all()) if not is_done(evening)), None)
 
     def of_match(self, match: str) -> Evening | None:
         """Returns the evening to which the match in this file belongs, None for any other match."""

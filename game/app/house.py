@@ -176,13 +176,15 @@ class PracticeBook:
 
 class VoyageData(Struct, frozen=True):
     """The whole file: the log of each voyage by its id, and the matches begun at its stops by the names of their files.
-    `chosen` is the voyage on the chart, "" for the first one there is. `worn` is the prize in use by its slot.
+    `chosen` is the voyage on the chart, "" for the first one there is. `worn` is the prize in use by its slot. `shown`
+    are the prizes that were seen in the chest.
     """
 
     chosen: str = ""
     logs: dict[str, VoyageLog] = field(default_factory=dict)
     matches: dict[str, BegunMatch] = field(default_factory=dict)
     worn: dict[str, str] = field(default_factory=dict)
+    shown: tuple[str, ...] = ()
 
 
 class VoyageBook:
@@ -225,6 +227,15 @@ class VoyageBook:
         """Puts a prize to use, "" for the usual look. Never raises."""
         worn = {name: each for name, each in self._kept.worn.items() if name != slot}
         self._write(replace(self._kept, worn=worn | ({slot: prize} if prize else {})))
+
+    @property
+    def shown(self) -> frozenset[str]:
+        """The prizes that were seen in the chest."""
+        return frozenset(self._kept.shown)
+
+    def show(self, prizes: Sequence[str]) -> None:
+        """Writes down that these prizes were seen. Never raises."""
+        self._write(replace(self._kept, shown=tuple(sorted({*self._kept.shown, *prizes}))))
 
     def begin(self, match: str, begun: BegunMatch, log: VoyageLog) -> None:
         """Writes down that the match in this file was begun at a stop, with the log since then. Never raises."""

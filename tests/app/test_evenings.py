@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.app.evenings import EveningBook
 from game.app.house import open_store
 from game.content.seat_assignment import BotPlayer, PhonePlayer
-from game.host.evening.plan import Evening, Participant, dealt, stopped, wheel_stopped
+from game.host.evening.plan import Evening, Participant, captain_shown, dealt, stopped, wheel_stopped
 from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
 from tests.host.together.made import endless_evening, evening_of, played
@@ -48,10 +48,13 @@ def test_an_evening_is_read_again_as_it_was(store: MatchStore) -> None:
     assert book.open() is not None
 
 
-def test_an_evening_that_is_over_is_open_no_more(store: MatchStore) -> None:
+def test_an_evening_that_is_over_is_open_until_its_captain_was_shown(store: MatchStore) -> None:
     book = EveningBook(store)
-    book.keep(stopped(on_the_way()))
-    assert book.open() is None and len(book.all()) == 1
+    ended = stopped(on_the_way())
+    book.keep(ended)
+    assert EveningBook(store).open() == ended
+    book.keep(captain_shown(ended))
+    assert book.open() is None and EveningBook(store).open() is None and len(book.all()) == 1
 
 
 def rubbish() -> dict[str, bytes]:

@@ -81,7 +81,9 @@ class AtTable(Struct, frozen=True, tag="table", tag_field="where"):
 
 
 class AtCaptain(Struct, frozen=True, tag="captain", tag_field="where"):
-    """The evening is over."""
+    """The evening is over. `awaited` until the captain's room was open."""
+
+    awaited: bool = False
 
 
 Whereabouts: TypeAlias = AtLanding | AtWheel | AtTable | AtCaptain
@@ -246,6 +248,16 @@ def is_over(evening: Evening) -> bool:
     return isinstance(evening.at, AtCaptain)
 
 
+def is_done(evening: Evening) -> bool:
+    """True if the captain is known, and the captain's room was open."""
+    return evening.at == AtCaptain()
+
+
+def captain_shown(evening: Evening) -> Evening:
+    """Returns the evening that is over once the captain's room was open."""
+    return replace(evening, at=AtCaptain())
+
+
 def wheel_fields(evening: Evening) -> tuple[GameChoice, ...]:
     """Returns the fields that the wheel can stop at now, all equally likely: no title comes twice in a row."""
     last = evening.row[: len(evening.results)][-1:]
@@ -283,7 +295,7 @@ def stopped(evening: Evening) -> Evening:
     """Returns the evening as it ends here, by what was played: a game that is not over does not count. At least one
     game was played.
     """
-    return replace(evening, ends_after=len(evening.results), at=AtCaptain())
+    return replace(evening, ends_after=len(evening.results), at=AtCaptain(awaited=True))
 
 
 def dealt(evening: Evening, match: str) -> Evening:
@@ -306,7 +318,7 @@ def with_result(evening: Evening, result: GameResult) -> Evening:
     if len(after.results) == MOST_PLAYED:
         return stopped(after)
     if games_left(after) == 0:
-        return replace(after, at=AtCaptain())
+        return replace(after, at=AtCaptain(awaited=True))
     return after if len(after.results) < len(after.row) else replace(after, row=(*after.row, WheelTurn()))
 
 

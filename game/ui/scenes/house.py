@@ -114,6 +114,13 @@ class VoyageNotes(Protocol):
     def wear(self, slot: str, prize: str) -> None:
         """Puts a prize to use, "" for the usual look. Never raises."""
 
+    @property
+    def shown(self) -> frozenset[str]:
+        """The prizes that were seen in the chest."""
+
+    def show(self, prizes: Sequence[str]) -> None:
+        """Writes down that these prizes were seen. Never raises."""
+
     def begin(self, match: str, begun: BegunMatch, log: VoyageLog) -> None:
         """Writes down that the match in this file was begun at a stop, with the log since then. Never raises."""
 
@@ -156,14 +163,16 @@ class EveningNotes(Protocol):
 
 
 class OpenEvening(Struct, frozen=True):
-    """The evening that goes on, as the shelf names it."""
+    """The evening that goes on, or whose captain was not shown yet, as the shelf names it."""
 
     faces: tuple[str, ...]
     """The portraits of everybody, as assets without their mood."""
+    words: Message
+    """Words of the way there."""
     standing: Message
     """Everybody's points."""
     told: Message
-    """The evening and its next game, in words."""
+    """The evening and its next game, or its end, in words."""
 
 
 class Gathering(Protocol):

@@ -31,6 +31,7 @@ from game.host.evening.plan import (
     games_left,
     instead,
     is_last,
+    is_over,
     last_called,
     next_game,
     plan_of,
@@ -63,7 +64,7 @@ def test_a_row_is_played_from_its_first_game_to_the_captain() -> None:
         assert evening.at == AtLanding() and games_left(evening) == 3 - number and evening.can_be
         assert title_of(evening) == title and is_last(evening) == (number == 2)
         evening = played(evening, [[0], [1], [2], [3]])
-    assert evening.at == AtCaptain() and next_game(evening) is None and evening.can_be
+    assert evening.at == AtCaptain(awaited=True) and next_game(evening) is None and evening.can_be
 
 
 def test_the_first_end_of_a_match_is_its_result() -> None:
@@ -116,13 +117,18 @@ def test_the_wheel_turns_on_until_the_last_game_is_called() -> None:
     evening = last_called(evening)
     assert games_left(evening) == 1 and is_last(evening) and evening.can_be
     evening = played(evening, [[0], [1], [2], [3]])
-    assert evening.at == AtCaptain() and evening.results[-1].double and evening.can_be
+    assert evening.at == AtCaptain(awaited=True) and evening.results[-1].double and evening.can_be
 
 
 def test_an_evening_stopped_between_games_ends_by_what_was_played() -> None:
     evening = played(evening_of(["few", "few", "few"]), [[0], [1], [2], [3]])
     ended = stopped(evening)
-    assert ended.at == AtCaptain() and totals(ended) == totals(evening) and ended.can_be and games_left(ended) == 0
+    assert (
+        ended.at == AtCaptain(awaited=True)
+        and totals(ended) == totals(evening)
+        and ended.can_be
+        and games_left(ended) == 0
+    )
     assert plan_of(ended).row == evening.row, "another evening like this has the whole row"
 
 
@@ -222,7 +228,7 @@ def test_random_evenings_stay_possible_whatever_is_chosen_on_the_way() -> None:
     rng = Random("ways")
     for _ in range(200):
         evening = evening_of([rng.choice(("crew", "few", "many", "wheel")) for _ in range(rng.randint(1, 8))], 3)
-        while evening.at != AtCaptain():
+        while not is_over(evening):
             assert evening.can_be
             match rng.randrange(6):
                 case 0 if evening.results:

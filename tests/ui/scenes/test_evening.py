@@ -17,7 +17,9 @@ from game.host.evening.plan import (
     PlannedGame,
     WheelTurn,
     drawn,
+    is_done,
     is_over,
+    last_called,
     wheel_fields,
 )
 from game.host.evening.points import captains, standing, totals
@@ -249,6 +251,62 @@ def test_escape_leads_home_from_everywhere_and_the_shelf_back_in(inn: Inn) -> No
     assert inn.shows(ShelfScene)
 
 
+def test_a_captain_that_was_not_seen_waits_on_the_shelf_also_after_another_start(tmp_path: Path) -> None:
+    """Given the last game, when one goes home, then the shelf leads to the captain until that room was open."""
+    inn = Inn(tmp_path)
+    inn.house.evenings.keep(last_called(begin(inn)))
+    inn.finish(inn.table)
+    assert inn.shows(ResultScene) and is_over(kept(inn)) and not is_done(kept(inn))
+    inn.driver.press("shelf")
+    inn.driver.wait(0.3)
+    assert inn.driver.facts()["evening"].name == "To the captain"
+    before = kept(inn)
+    inn.close()
+    again = Inn(tmp_path)
+    try:
+        assert kept(again) == before
+        again.shelf()
+        assert again.driver.facts()["evening"].name == "To the captain"
+        assert "the last game is over" in again.driver.facts()["evening"].description
+        again.driver.press("evening")
+        again.driver.wait(0.4)
+        assert again.shows(CaptainScene) and is_done(kept(again))
+        again.shelf()
+        assert again.driver.facts()["evening"].name == "An evening together"
+    finally:
+        again.close()
+
+
+def test_a_match_from_an_earlier_moment_has_a_name_of_its_own_and_is_no_game_of_the_evening(inn: Inn) -> None:
+    """Given the last result, when one plays on from an earlier moment, then the evening and its match stay."""
+    inn.house.evenings.keep(last_called(begin(inn)))
+    inn.finish(inn.table)
+    before = kept(inn)
+    inn.driver.press("look_back")
+    inn.driver.wait(0.4)
+    for _ in range(4):
+        inn.driver.press("back")
+    inn.driver.press("play_from_here")
+    inn.driver.wait(0.2)
+    names = {entry.id: entry.label for entry in inn.store.entries()}
+    (own,) = before.matches
+    assert names.pop(own) == "Evening of 4 May, 1: Riverboat Showdown"
+    assert list(names.values()) == ["Evening of 4 May, 1: Riverboat Showdown (2)"]
+    inn.finish(inn.table)
+    assert inn.shows(ResultScene) and kept(inn) == before and "onward" not in inn.driver.facts()
+    inn.driver.press("shelf")
+    inn.driver.wait(0.3)
+    assert inn.driver.facts()["evening"].name == "To the captain"
+
+
+def test_the_ways_that_end_or_leave_an_evening_say_what_becomes_of_it(inn: Inn) -> None:
+    begin(inn)
+    to_landing(inn)
+    stop, enough = (inn.driver.facts()[id] for id in ("stop", "enough"))
+    assert stop.description == "Ends the evening with the points so far."
+    assert enough.description == "The evening stays as it is and goes on whenever you like."
+
+
 def test_another_game_instead_and_who_sits_where(inn: Inn) -> None:
     """Given the landing, when another game is chosen and its lobby opened, then the next table is that one."""
     begin(inn)
@@ -307,9 +365,14 @@ def test_revenge_turns_the_seats_and_the_picture_is_kept(inn: Inn, tmp_path: Pat
     inn.driver.press("stop")
     inn.driver.wait(0.4)
     assert inn.shows(CaptainScene) and isinstance(kept(inn).at, AtCaptain)
+    told = []
     for _ in range(2):
         inn.driver.press("keep")
         inn.driver.wait(0.3)
+        told += [fact.name for fact in inn.driver.facts().values() if fact.name.startswith("Kept: ")]
+    names = {path.name for path in (tmp_path / "pictures").glob("*.png")}
+    assert {line.removeprefix("Kept: ") for line in told} == names, "the picture's name without its folder"
+    assert not any("-" in name[len("2026-05-04") :] for name in names)
     assert len(list((tmp_path / "pictures").glob("*.png"))) == 2, "a second picture does not replace the first"
     inn.driver.key("r")
     inn.driver.wait(0.3)

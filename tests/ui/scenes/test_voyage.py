@@ -394,6 +394,25 @@ def test_what_was_won_is_put_on_in_the_chest_and_stays_on(inn: Inn, tmp_path: Pa
     assert inn.shows(ChartScene)
 
 
+def test_what_was_won_is_told_on_the_chart_until_the_chest_was_open(inn: Inn) -> None:
+    """Given a prize that was won, then the chart tells of it, also to another start, until the chest was open."""
+    at(inn, "heron_reach")
+    assert isinstance(inn.top, ChartScene)
+    won = inn.top._ways.won
+    assert inn.driver.facts()["chest"].name == f"Newly won: {len(won)}"
+    inn.house.voyages.show([id for id in won if id != "hare_knitted"])
+    chart(inn)
+    chest = inn.driver.facts()["chest"]
+    assert chest.name == "Newly won: 1" and chest.description == "New: Knitted cap"
+    inn.driver.key("o")
+    inn.driver.wait(0.3)
+    assert inn.shows(ChestScene)
+    inn.driver.key("escape")
+    inn.driver.wait(0.3)
+    assert inn.driver.facts()["chest"].name == f"Won: {len(won)}" and not inn.driver.facts()["chest"].description
+    assert VoyageBook(inn.store).shown == set(won)
+
+
 def test_a_first_stamp_tells_what_it_won_and_the_next_one_does_not(inn: Inn) -> None:
     """Given a stop with a prize, when it is stamped for the first time, then the result names the prize, once."""
     at(inn, "two_hares")

@@ -19,7 +19,6 @@ from game.content.theme import ColourName
 from game.engine.types import Seat
 from game.host.evening.plan import Evening
 from game.host.evening.points import before_last, captains, standing, totals
-from game.persistence.folders import shown_path
 from game.persistence.problem import safe_file_name, writing_problem
 from game.table.item import Mood, bust, portrait
 from game.table.settings import Motion
@@ -341,7 +340,7 @@ class CaptainScene(WidgetScene[None]):
         except OSError as error:
             self.ui.scenes.push(NoticeScene(self.ui, Message("app.notice"), [writing_problem(error).line()]))
             return
-        words = Message("evening.captain.kept", {"file": given(shown_path(path))})
+        words = Message("evening.captain.kept", {"file": given(path.name)})
         self.ui.scenes.toasts.show(Toast(words))
 
     def _title(self) -> Message:

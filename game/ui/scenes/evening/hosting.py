@@ -198,7 +198,7 @@ class EveningNavigation:
 
     @property
     def open(self) -> Evening | None:
-        """The newest evening that is not over."""
+        """The newest evening that goes on, or whose captain was not shown yet."""
         return self._house.evenings.open()
 
     def of_match(self, match: TableMatch) -> Evening | None:

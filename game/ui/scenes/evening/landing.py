@@ -295,7 +295,8 @@ class LandingScene(WidgetScene[None]):
         if games_left(self._evening) is None:
             yield PushButton("call_last", Message("evening.landing.call_last"), self._call_last, compact=True)
         if self._evening.results:
-            yield PushButton("stop", Message("evening.landing.stop"), self._stop, compact=True, icon="crown")
+            words, told = Message("evening.landing.stop"), Message("evening.landing.stop_help")
+            yield PushButton("stop", words, self._stop, description=told, compact=True, icon="crown")
         else:
             yield PushButton("plan", Message("evening.landing.plan"), self._ways.plan, compact=True)
 
@@ -310,9 +311,10 @@ class LandingScene(WidgetScene[None]):
             icon="person",
             enabled=isinstance(coming, PlannedGame),
         )
+        enough, told = Message("evening.landing.enough"), Message("evening.landing.enough_help")
         return (
             sit,
-            PushButton("enough", Message("evening.landing.enough"), self._ways.leave, icon="anchor"),
+            PushButton("enough", enough, self._ways.leave, description=told, icon="anchor"),
             GrandButton("boats", words, boats, picture="", keys="", low=True),
         )
 

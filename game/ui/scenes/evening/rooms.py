@@ -20,9 +20,11 @@ from game.host.evening.plan import (
     Moment,
     PlannedGame,
     WheelTurn,
+    captain_shown,
     drawn,
     games_left,
     instead,
+    is_done,
     is_over,
     next_game,
     revenge,
@@ -74,7 +76,8 @@ class EveningRooms:
             for person in standing(evening)
         )
         line = Message("evening.shelf.standing", {"people": people})
-        return OpenEvening(self._evenings.faces(evening.people), line, self._open_line(evening))
+        words = Message("evening.result.captain" if is_over(evening) else "evening.shelf.go_on")
+        return OpenEvening(self._evenings.faces(evening.people), words, line, self._open_line(evening))
 
     def open_kept(self, id: str) -> None:
         """Goes to an evening of the logbook, where it stands."""
@@ -137,6 +140,8 @@ class EveningRooms:
     def _open_line(self, evening: Evening) -> Message:
         played, left = len(evening.results), games_left(evening)
         title = self._evenings.title_line(evening)
+        if is_over(evening):
+            return Message("evening.open_captain", {"evening": title})
         if left is None:
             return Message("evening.open_endless", {"evening": title, "number": played + 1})
         return Message("evening.open", {"evening": title, "number": played + 1, "all": played + left})
@@ -176,6 +181,8 @@ class EveningRooms:
         self._ui.scenes.replace(scene)
 
     def _captain(self, evening: Evening) -> None:
+        if not is_done(evening):
+            evening = self._evenings.update(captain_shown(evening))
         ways = CaptainWays(lambda ended: self.plan(revenge(ended)), self._house.doors.shelf)
         pictures = user_pictures(self._house.store.folders)
         self._ui.scenes.replace(CaptainScene(self._house, self._evenings, evening, ways, pictures))

@@ -405,8 +405,7 @@ class ShelfScene(WidgetScene[None]):
             return EveningHooks(
                 faces, Message("shelf.evening"), None, Message("evening.shelf.about"), doors.evening, width
             )
-        words = Message("evening.shelf.go_on")
-        return EveningHooks(evening.faces, words, evening.standing, evening.told, doors.evening, width)
+        return EveningHooks(evening.faces, evening.words, evening.standing, evening.told, doors.evening, width)
 
     def _halves(self) -> Iterator[Widget]:
         """Yields the things on two boards, where they do not stand on one."""

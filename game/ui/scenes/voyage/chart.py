@@ -214,9 +214,8 @@ class ChartScene(WidgetScene[None]):
             wind = Segments("wind", "", winds, log.wind, self._blow, compact=True)
             parts.append(Panel(Row(Label(Message("voyage.wind.name"), BELOW_TITLE), wind, gap=10), padding=8))
         parts.append(Panel(counts, padding=8))
-        if won := len(self._ways.won):
-            words = Message("voyage.chest.open", {"count": won})
-            parts.append(PushButton("chest", words, self._open_chest, keys="o"))
+        if self._ways.won:
+            parts.append(self._chest())
         if len(self._all) > 1:
             words = Message("voyage.all")
             parts.append(PushButton("voyages", words, self._list, icon="timeline", icon_only=True, keys="b"))
@@ -231,7 +230,19 @@ class ChartScene(WidgetScene[None]):
 
         self.ui.scenes.push(VoyagesScene(self._house, self._ways, self._voyage.id), chosen)
 
+    def _chest(self) -> Widget:
+        """Builds the way to the chest, lit and with the names of what is new until that was seen."""
+        fresh = self._ways.fresh
+        if not fresh:
+            words = Message("voyage.chest.open", {"count": len(self._ways.won)})
+            return PushButton("chest", words, self._open_chest, keys="o")
+        words = Message("voyage.chest.open_fresh", {"fresh": len(fresh)})
+        told = Message("voyage.chest.fresh", {"prizes": tuple(Message(f"voyage.prize.{id}") for id in fresh)})
+        return PushButton("chest", words, self._open_chest, description=told, keys="o", lit=True)
+
     def _open_chest(self) -> None:
+        self._ways.show()
+        self.rebuild()
         self.ui.scenes.push(ChestScene(self._house, self._ways))
 
     def _blow(self, wind: str) -> None:

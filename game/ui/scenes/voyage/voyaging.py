@@ -133,6 +133,16 @@ class VoyageNavigation:
         return tuple(id for id in self.prizes.prizes if id in found)
 
     @property
+    def fresh(self) -> tuple[str, ...]:
+        """The prizes won that were not seen in the chest yet."""
+        shown = self._house.voyages.shown
+        return tuple(id for id in self.won if id not in shown)
+
+    def show(self) -> None:
+        """Writes down that all that was won so far was seen."""
+        self._house.voyages.show(self.won)
+
+    @property
     def worn(self) -> Mapping[str, str]:
         """The prizes in use, by their slots."""
         return self._house.voyages.worn
