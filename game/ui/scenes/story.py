@@ -71,7 +71,7 @@ class StoryPictures:
         if len(self._made) == len(scenes):
             return False
         turning = scenes[len(self._made)].turning
-        keys = [*turning.weight.keys, *(item.key for item in turning.moment.items)]
+        keys = keys_of(turning)
         if self._still is None:
             self._still = TableStill(self._ui, self._match, Revisit(turning.step, turning.told), keys)
             return False
@@ -88,6 +88,11 @@ class StoryPictures:
         if self._still is not None:
             self._still.release()
             self._still = None
+
+
+def keys_of(turning: TurningPoint) -> list[str]:
+    """Returns the things a moment is about, those it is told of first."""
+    return [*(item.key for item in turning.moment.items), *turning.weight.keys]
 
 
 class StoryPane(TablePane):

@@ -148,6 +148,11 @@ class AmbientMotion:
         if self._grounds.seek(lit):
             self._arrive()
 
+    def frame(self, things: Sequence[Item]) -> None:
+        """Brings all of these things on the grounds into sight, for a picture."""
+        self._grounds.frame(things)
+        self._arrive()
+
     def resume(self) -> None:
         """Another moment of the match is about to be seen: cameras follow again, wherever a person moved them, at the
         scale that was chosen.

@@ -55,7 +55,7 @@ class TableStill:
         self._table.lay()
         WidgetTree(self._ui).lay_out(self._table.build())
         wanted = frozenset(keys)
-        self._table.tabletop.ambient_motion.seek([item for item in model.items() if item.key in wanted])
+        self._table.tabletop.ambient_motion.frame([item for item in model.items() if item.key in wanted])
         if moment is not None:
             model.look(*shown)
 
@@ -73,15 +73,17 @@ class TableStill:
         return picture
 
     def band(self, keys: Iterable[str], shape: float) -> Rect:
-        """Returns a part of the picture, of this width for its height, in whose middle these things lie; the middle of
-        the picture where none of them is seen.
+        """Returns a part of the picture, of this width for its height, in whose middle these things lie, as many of
+        them as it can hold, the first one always; the middle of the picture where none of them is seen.
         """
         layer, whole, unit = self._table.tabletop.item_layer, Rect(0, 0, *WINDOW), self._ui.viewport.unit
         areas = [area for key in keys if (area := layer.area(key)) is not None]
-        wide = round(whole.width * BAND_PART)
+        while len(areas) > 1 and areas[0].unionall(areas[1:]).height * unit * shape > whole.width:
+            areas.pop()
+        shown = areas[0].unionall(areas[1:]) if areas else FRect(whole.centerx / unit, whole.centery / unit, 0, 0)
+        wide = min(whole.width, max(round(whole.width * BAND_PART), round(shown.height * unit * shape)))
         band = Rect(0, 0, wide, round(wide / shape))
-        x, y = areas[0].unionall(areas[1:]).center if areas else (whole.centerx / unit, whole.centery / unit)
-        band.center = round(x * unit), round(y * unit)
+        band.center = round(shown.centerx * unit), round(shown.centery * unit)
         return band.clamp(whole)
 
     def release(self) -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from pygame import FRect
 
 from game.bots.bot_client import InlineBotClient
 from game.content.message import Message
@@ -13,17 +14,20 @@ from game.engine.session import AnySession
 from game.engine.types import Seat
 from game.host.feed import viewed_events
 from game.host.flow import Pacing
-from game.host.host import MatchHost
+from game.host.host import MatchHost, host_of
 from game.host.table import Table
 from game.table.presenter import AnyViewedEvent, make_presenter
 from game.table.told import SceneSort, StoryScene, story, turnings
 from game.ui.drawing.text import plain
-from game.ui.scenes.story import MOST_WORDS
-from game.ui.table.match import Revisit
+from game.ui.drawing.theme import Viewport
+from game.ui.scenes.story import MOST_WORDS, SHAPE, keys_of, turning_points
+from game.ui.table.match import Revisit, match_of
 from game.ui.table.overlays import History
+from game.ui.table.still import WINDOW, TableStill
 from tests.laws.corpus import Subject, catalogue, golden_matches, random_match, subjects
 from tests.laws.shown import presenter_of
 from tests.seats import by_number, sitting
+from tests.ui.driver import Driver
 
 MATCHES = 3
 TITLES = [subject for subject in subjects() if catalogue().find(subject.id) is not None]
@@ -71,6 +75,27 @@ def test_the_table_of_a_moment_belongs_to_the_round_of_its_words(subject: Subjec
             assert model.looking_at is not None
             shown += 1
     assert shown
+
+
+@pytest.mark.parametrize("subject", TITLES, ids=lambda subject: subject.id)
+def test_the_picture_of_a_moment_holds_what_it_is_about(subject: Subject) -> None:
+    """Given the moments of a kept match, when each is pictured, then its first thing that lies there is seen whole."""
+    driver, entry = Driver(), catalogue().find(subject.id)
+    assert entry is not None
+    session = next(each for each in golden_matches(subject) if each.outcome is not None)
+    seats = sitting("person:One", *["bot:random"] * (session.setup.seats - 1))
+    match = match_of(entry, host_of(entry, session, seats, InlineBotClient(lambda: 0.0)))
+    match.table.open()
+    scenes = story(list(turning_points(match)))
+    assert scenes
+    for turning in (scene.turning for scene in scenes):
+        keys = keys_of(turning)
+        still = TableStill(driver.ui, match, Revisit(turning.step, turning.told), keys)
+        unit, layer = Viewport(*WINDOW).unit, still._table.tabletop.item_layer
+        first = next((area for key in keys if (area := layer.area(key)) is not None), None)
+        band = FRect([part / unit for part in still.band(keys, SHAPE)])
+        still.release()
+        assert first is None or band.contains(first)
 
 
 def _table(session: AnySession) -> Table:

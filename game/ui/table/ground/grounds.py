@@ -286,6 +286,13 @@ class Grounds:
             painted.camera.frame(cells[0].unionall(cells[1:]))
         return True
 
+    def frame(self, things: Sequence[Item]) -> None:
+        """Brings all of these things on each ground into sight."""
+        for each in self._zones.values():
+            cells = [each.ground.cell(self.view, item.index) for item in things if item.zone == each.zone.id]
+            if each.free and cells:
+                each.camera.frame(cells[0].unionall(cells[1:]))
+
     def cell(self, zone: str, index: int) -> FRect:
         """Returns the rectangle of a cell in the window."""
         painted = self._zones[zone]
