@@ -13,7 +13,7 @@ from typing import Final, assert_never
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from game.content.message import Message
+from game.content.message import Argument, Message
 from game.content.seat_assignment import BotPlayer, LocalPlayer, SeatAssignment, seated
 from game.content.voyages import (
     COMMON,
@@ -202,10 +202,10 @@ def asked_for(stop: Stop, wind: Wind) -> StopCondition:
 
 
 def must_line(title: str, condition: StopCondition) -> Message:
-    """Returns what a condition asks for, in words."""
+    """Returns what a condition asks for, as words that follow `you must`."""
     match condition:
-        case FactBound(fact=fact, least=least, most=most):
-            return _bound_line(title, fact, least, most)
+        case FactBound():
+            return _bound_line(title, condition)
         case AllOf(parts=inner):
             return _joined("voyage.must.and", [must_line(title, each) for each in inner])
         case AnyOf(parts=inner):
@@ -214,12 +214,27 @@ def must_line(title: str, condition: StopCondition) -> Message:
             assert_never(condition)
 
 
-def got_line(title: str, judged: ConditionResult) -> Message:
-    """Returns one part of a condition with what the match has for it."""
-    must = must_line(title, judged.bound)
-    if judged.bound.fact in TRUTHS:
-        return must if judged.held else Message("voyage.must.missed", {"must": must})
-    return Message("voyage.must.got", {"must": must, "count": _value(title, judged.bound.fact, judged.value)})
+def missed_line(title: str, condition: StopCondition, results: Sequence[ConditionResult]) -> Message:
+    """Returns what a condition that was not met asks for, in words: of parts that were all asked for those that were
+    missed, of others all; each with the number that the match has for it.
+    """
+    values = {judged.bound: judged.value for judged in results}
+    match condition:
+        case FactBound(fact=fact):
+            must = must_line(title, condition)
+            if fact in TRUTHS:
+                return must
+            value = values[condition]
+            shown = _value(title, fact, -value if _is_behind(condition) else value)
+            return Message("voyage.must.got", {"must": must, "count": shown})
+        case AllOf(parts=inner):
+            facts = {judged.bound.fact: judged.value for judged in results}
+            missed = [each for each in inner if not holds(each, facts)]
+            return _joined("voyage.must.and", [missed_line(title, each, results) for each in missed])
+        case AnyOf(parts=inner):
+            return _joined("voyage.must.or", [missed_line(title, each, results) for each in inner])
+        case _:
+            assert_never(condition)
 
 
 def begun(log: VoyageLog, stop: Stop) -> VoyageLog:
@@ -263,25 +278,39 @@ def _deal_of(stop: Stop, tries: int) -> int:
     return next(islice(others, tries - len(stop.deals) - 1, None))
 
 
-def _bound_line(title: str, fact: str, least: int | None, most: int | None) -> Message:
-    name = Message(f"voyage.fact.{fact}" if fact in (*COMMON, *PUZZLE_FACTS) else f"{title}.condition.{fact}")
+def _bound_line(title: str, bound: FactBound) -> Message:
+    """Returns what a bound asks for, as words that follow `you must`."""
+    fact, least, most = bound.fact, bound.least, bound.most
     if fact in TRUTHS:
-        return Message("voyage.must.yes" if least else "voyage.must.no", {"fact": name})
-    match least, most:
-        case int(), None if least < 0:
-            behind = Message(f"{title}.condition.{fact}_behind")
-            return Message("voyage.must.most", {"fact": behind, "count": -least})
-        case int(), None:
-            return Message("voyage.must.least", {"fact": name, "count": _value(title, fact, least)})
-        case None, int():
-            return Message("voyage.must.most", {"fact": name, "count": _value(title, fact, most)})
-        case int(), int() if least == most:
-            return Message("voyage.must.exactly", {"fact": name, "count": _value(title, fact, least)})
-        case int(), int():
-            ends = {"least": _value(title, fact, least), "most": _value(title, fact, most)}
-            return Message("voyage.must.between", {"fact": name, **ends})
-        case _:
-            return Message("voyage.must.yes", {"fact": name})
+        return Message(f"voyage.fact.{fact}" if least else f"voyage.fact.not_{fact}")
+    if fact == "place" and least is None and most is not None:
+        return Message("voyage.fact.place_best", {"count": most})
+    if _is_behind(bound) and least is not None:
+        args = _limits(title, fact, None, -least)
+        return Message(f"{title}.condition.{fact}_behind", args)
+    key = f"voyage.fact.{fact}" if fact in (*COMMON, *PUZZLE_FACTS) else f"{title}.condition.{fact}"
+    return Message(key, _limits(title, fact, least, most))
+
+
+def _is_behind(bound: FactBound) -> bool:
+    """True if a bound is said of the distance behind, since it asks for no lead."""
+    return bound.most is None and bound.least is not None and bound.least < 0
+
+
+def _limits(title: str, fact: str, least: int | None, most: int | None) -> dict[str, Argument]:
+    """Returns the words of a bound, and the number that decides about one or more."""
+    number = least if most is None else most
+    count = 0 if number is None else number
+    shown = _value(title, fact, count)
+    if least is None or most is None:
+        words = Message("voyage.must.least" if most is None else "voyage.must.most", {"count": shown})
+    elif least != most:
+        words = Message("voyage.must.between", {"least": _value(title, fact, least), "most": shown})
+    elif shown == 0:
+        words = Message("voyage.must.none")
+    else:
+        words = Message("voyage.must.exactly", {"count": shown})
+    return {"bound": words, "count": count}
 
 
 def _value(title: str, fact: str, value: int) -> int | Message:

@@ -15,7 +15,7 @@ from game.content.strings import speaking
 from game.content.voyages import AllOf, AnyOf, FactBound, StopCondition, StopTable, Voyage, fact_names, load_voyages
 from game.engine.session import AnySession
 from game.engine.types import Outcome
-from game.host.voyage import asked_for, holds, judge, match_facts, must_line, parts
+from game.host.voyage import ConditionResult, asked_for, holds, judge, match_facts, missed_line, must_line, parts
 from game.persistence.save_file import load_session
 from tests.laws.corpus import GOLDEN, catalogue
 
@@ -64,16 +64,44 @@ def test_facts_are_those_that_are_named_and_say_the_same_of_a_match_played_again
     assert not constant, f"{title}: the golden matches never show anything else of {constant}"
 
 
-def test_every_stop_of_the_shipped_voyages_can_be_laid_and_told() -> None:
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_stop_of_the_shipped_voyages_can_be_laid_and_told(language: str) -> None:
+    """Given any condition, then it is told in words that follow `you must`, without a list of names and numbers."""
     found, wrong = load_voyages(catalogue())
     assert found and not wrong
+    strings = speaking(catalogue().folders, language)
     for voyage in found:
-        strings = speaking(catalogue().folders, "en")
         for stop in voyage.stops:
-            for wind in voyage.winds.values():
-                assert strings.say(must_line(stop.title, asked_for(stop, wind)))
-            assert strings.say(must_line(stop.title, stop.star))
-        assert not strings.missing
+            for condition in (stop.star, *(asked_for(stop, wind) for wind in voyage.winds.values())):
+                told = strings.say(must_line(stop.title, condition))
+                assert told and ":" not in told and "," not in told, told
+    assert not strings.missing
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("title", catalogue().ids())
+def test_every_fact_has_words_for_every_bound(language: str, title: str) -> None:
+    strings = speaking(catalogue().folders, language)
+    for fact in fact_names(title):
+        limits = [(1, 1), (0, 0)] if fact == "won" else [(2, None), (None, 2), (0, 0), (1, 1), (3, 3), (1, 4)]
+        behind = [(-2, None)] if fact == "lead" else []
+        bounds = [FactBound(fact, least, most) for least, most in (*limits, *behind)]
+        told = {strings.say(must_line(title, bound)) for bound in bounds}
+        assert len(told) == len(bounds), told
+        assert all(strings.say(missed_line(title, bound, [ConditionResult(bound, 1, False)])) for bound in bounds)
+    assert not strings.missing
+
+
+def test_what_was_missed_asks_for_no_more_than_the_condition() -> None:
+    strings = speaking(catalogue().folders, "en")
+    won, few, many = FactBound("won", 1), FactBound("rounds", 10), FactBound("tricks", 2)
+    either, both = AnyOf((won, few)), AllOf((won, few, many))
+    results = [ConditionResult(won, 0, False), ConditionResult(few, 4, False), ConditionResult(many, 3, True)]
+    assert strings.say(missed_line("rats", either, results)) == "win or play at least 10 rounds (this time: 4)"
+    assert strings.say(missed_line("rats", both, results)) == "win and play at least 10 rounds (this time: 4)"
+    behind = FactBound("lead", -6)
+    line = missed_line("whitewater_rush", behind, [ConditionResult(behind, -8, False)])
+    assert strings.say(line) == "be at most 6 rows behind (this time: 8)"
 
 
 def test_the_first_voyage_has_24_stops_of_all_titles() -> None:

@@ -24,11 +24,13 @@ from game.host.voyage import (
     Stamp,
     StopVerdict,
     VoyageLog,
+    asked_for,
     begun,
     drifted,
-    got_line,
+    holds,
     judge,
     match_facts,
+    missed_line,
     next_stop,
     seats_of,
     seed_of,
@@ -231,8 +233,9 @@ class VoyageNavigation:
         if not outcome.counts or PERSON not in match.table.host.people:
             self._house.voyages.end(recorder.path.stem, log)
             return StopEnd((), self._onward(voyage, stop), went_on=False)
-        verdict, helped = self._judged(match, stop, voyage.winds.get(at.wind, Wind()), outcome)
-        lines = told_lines(stop, verdict, helped=helped)
+        wind = voyage.winds.get(at.wind, Wind())
+        verdict, helped = self._judged(match, stop, wind, outcome)
+        lines = told_lines(stop, wind, verdict, helped=helped)
         if not at.judged:
             before, stamp = self.won, Stamp(at.wind, self._house.today().date(), helped)
             self._house.voyages.end(recorder.path.stem, written_down(voyage, log, stop, verdict, stamp))
@@ -332,24 +335,21 @@ def stop_name(voyage: Voyage, stop: Stop) -> Message:
     return Message(f"voyage.stop.{stop.id}")
 
 
-def told_lines(stop: Stop, verdict: StopVerdict, *, helped: bool) -> list[Message]:
+def told_lines(stop: Stop, wind: Wind, verdict: StopVerdict, *, helped: bool) -> list[Message]:
     """Returns what a verdict says: of the stamp, then of the star, each with the numbers that missed."""
-    missed = tuple(got_line(stop.title, part) for part in verdict.stamp if not part.held)
+    asked = asked_for(stop, wind)
     if verdict.stamped:
         stamp = Message("voyage.verdict.helped" if helped else "voyage.verdict.stamped")
-    elif missed:
-        stamp = Message("voyage.verdict.missed", {"parts": missed})
-    else:
+    elif holds(asked, {part.bound.fact: part.value for part in verdict.stamp}):
         stamp = Message("voyage.verdict.needs_star")
-    unstarred = tuple(got_line(stop.title, part) for part in verdict.star if not part.held)
-    if verdict.starred and verdict.stamped:
+    else:
+        stamp = Message("voyage.verdict.missed", {"must": missed_line(stop.title, asked, verdict.stamp)})
+    if not verdict.starred:
+        star = Message("voyage.verdict.star_missed", {"must": missed_line(stop.title, stop.star, verdict.star)})
+    elif verdict.stamped:
         star = Message("voyage.verdict.star_helped" if helped else "voyage.verdict.starred")
     else:
-        star = (
-            Message("voyage.verdict.star_missed", {"parts": unstarred})
-            if unstarred
-            else Message("voyage.verdict.star_alone")
-        )
+        star = Message("voyage.verdict.star_alone")
     return [stamp, star]
 
 
