@@ -316,6 +316,11 @@ class AudienceModel:
         inside = len(captions(self.presenter, step.events()[: self._told], self.names))
         return sum(line.step in path - {self.looking_at} for line in lines) + inside
 
+    def told_last(self) -> Message:
+        """Returns the decision that led to the view on show, in words; inside a step, the event that was told last."""
+        lines = () if self._told is None else self.log()[: self.told()]
+        return lines[-1].words if lines else self.mark.words
+
     def looked_at_by(self) -> int | None:
         """Returns the step of the last log line that leads to the earlier position on show.
 

@@ -279,9 +279,10 @@ class TablePages:
 def _looking_back(model: AudienceModel, screen: ScreenState) -> Prompt:
     go_on = PromptAction(ActionKind.PLAY_FROM_HERE, Message("hud.play_from_here"))
     back = PromptAction(ActionKind.TO_PRESENT, Message("hud.to_present"))
-    words = screen.own_reason or Message("hud.looking_back", {"mark": model.mark.words})
+    words = screen.own_reason or Message("hud.looking_back", {"mark": model.told_last()})
     why = _asking_why(model, screen)
-    return Prompt(PromptKind.LOOKING_BACK, words, actions=(*why, back) if screen.held else (*why, go_on, back))
+    stays = screen.held or model.looking_at == model.now.step
+    return Prompt(PromptKind.LOOKING_BACK, words, actions=(*why, back) if stays else (*why, go_on, back))
 
 
 def _asking_why(model: AudienceModel, screen: ScreenState) -> Iterator[PromptAction]:

@@ -290,7 +290,7 @@ class Table:
     def play_on(self) -> list[SceneEffect]:
         """Goes on from the position on show, or asks first; the line that was left stays as a branch."""
         step = self.model.looking_at
-        return [] if step is None else self._propose(Rewind.PLAY_ON, step)
+        return [] if step is None or step == self.model.now.step else self._propose(Rewind.PLAY_ON, step)
 
     def play_from(self, step: int, seat: Seat, command: Command) -> list[SceneEffect]:
         """Goes on from an earlier position with a person's new move there, or asks first."""

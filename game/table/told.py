@@ -243,6 +243,15 @@ class LogLine(Struct, frozen=True):
     is_note: bool = False
     """True if it tells of a change of the match itself, made when the match stood at the step."""
 
+    @property
+    def words(self) -> Message:
+        """Returns the line, with its round or turn."""
+        return _in_chapter(self.chapter, self.line)
+
+
+def _in_chapter(chapter: Chapter | None, line: Message) -> Message:
+    return line if chapter is None else Message("hud.mark", {"chapter": chapter.line, "line": line})
+
 
 def by_whom(line: Message, name: Message) -> Message:
     """Returns a line with the name of who acted, unless the line has the name itself."""
@@ -282,9 +291,7 @@ class TimelineMark(Struct, frozen=True):
     @property
     def words(self) -> Message:
         """Returns the decision in words, with its round or turn."""
-        if self.chapter is None:
-            return self.line
-        return Message("hud.mark", {"chapter": self.chapter.line, "line": self.line})
+        return _in_chapter(self.chapter, self.line)
 
 
 class TurningPoint(Struct, frozen=True):

@@ -92,8 +92,8 @@ class History:
     def revisit(self, moment: Revisit) -> list[SceneEffect]:
         """Unfolds it at a moment that is told of: before what followed in the same step, a new round perhaps."""
         self.is_open = True
-        step = self._table.model.earlier(moment.step)
-        return self._table.look(step, moment.told if step == moment.step else None)
+        step = moment.step if moment.told is not None else self._table.model.earlier(moment.step)
+        return self._table.look(step, moment.told)
 
     def _look_by(self, by: int) -> list[SceneEffect]:
         """One decision back (-1) or on (1)."""

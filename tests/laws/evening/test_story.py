@@ -9,12 +9,14 @@ import pytest
 from pygame import FRect
 
 from game.bots.bot_client import InlineBotClient
+from game.content.layout import Layout
 from game.content.message import Message
 from game.engine.session import AnySession
 from game.engine.types import Seat
 from game.host.feed import viewed_events
 from game.host.flow import Pacing
 from game.host.host import MatchHost, host_of
+from game.host.page import ActionKind, TablePages
 from game.host.table import Table
 from game.table.presenter import AnyViewedEvent, make_presenter
 from game.table.told import SceneSort, StoryScene, story, turnings
@@ -73,6 +75,13 @@ def test_the_table_of_a_moment_belongs_to_the_round_of_its_words(subject: Subjec
             history.revisit(Revisit(turning.step, turning.told))
             assert status.chapter(model.view, names) == turning.chapter
             assert model.looking_at is not None
+            said = TablePages("", Layout((), 0.0, {})).prompt(model, table.screen_state)
+            mark = said.words.args["mark"]
+            assert isinstance(mark, Message)
+            assert turning.chapter is None or mark.args["chapter"] == turning.chapter.line
+            assert said.offers(ActionKind.PLAY_FROM_HERE) == (model.looking_at != model.now.step), (
+                "nothing follows the end of a match"
+            )
             shown += 1
     assert shown
 
