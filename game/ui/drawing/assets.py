@@ -400,10 +400,12 @@ class Assets:
 
 
 def lit(picture: Surface, light: str | None) -> Surface:
-    """Lays a colour of light on a picture of its own."""
-    if light is not None:
-        picture.fill(pygame.Color(light), special_flags=pygame.BLEND_RGB_MULT)
-    return picture
+    """Returns the picture in a colour of light; the one that was read stays as it is."""
+    if light is None:
+        return picture
+    in_light = picture.copy()
+    in_light.fill(pygame.Color(light), special_flags=pygame.BLEND_RGB_MULT)
+    return in_light
 
 
 def _of(table: Mapping[str, str], id: str) -> str | None:

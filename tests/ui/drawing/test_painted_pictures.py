@@ -6,8 +6,9 @@ from base64 import b64decode
 from pathlib import Path
 
 import pytest
+from pygame import Surface
 
-from game.ui.drawing.assets import Assets
+from game.ui.drawing.assets import Assets, lit
 from tests.ui.driver import Driver
 
 RED_AND_NOTHING = b64decode("UklGRiQAAABXRUJQVlA4TBgAAAAvA0AAEA8wKIM8FPMf8FAIIAAKmoj+xwM=")
@@ -47,3 +48,11 @@ def test_a_raft_and_all_its_crew_lie_within_their_picture(seat: int) -> None:
     picture = ui.assets.image(f"raft_race/rafts/{seat}", (128, 128))
     edge = [place for side in range(128) for place in ((side, 0), (side, 127), (0, side), (127, side))]
     assert max(picture.get_at(place).a for place in edge) < 40
+
+
+def test_a_colour_of_light_leaves_the_picture_that_was_read_as_it_is() -> None:
+    read = Surface((2, 2))
+    read.fill((200, 180, 160))
+    assert lit(read, None) is read
+    assert tuple(lit(read, "#808080").get_at((0, 0)))[:3] < (200, 180, 160)
+    assert tuple(read.get_at((0, 0))) == (200, 180, 160, 255)
