@@ -19,7 +19,8 @@ from typing import Any
 
 from installers import archives, deb, linux, product, update_trial
 
-MOST_INSTALLED, MOST_DOWNLOADED = 60_000_000, 28_000_000
+MOST_INSTALLED, MOST_DOWNLOADED = 63_000_000, 30_000_000
+"""Maximum sizes, in bytes."""
 HOME_NAME = "Žofie 川 & Ärmel"
 TEMPORARY = "temporary"
 NOBODY = 65534
