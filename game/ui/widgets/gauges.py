@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import cos, pi, sin
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
 from pygame import FRect, Rect, Surface
@@ -20,6 +20,8 @@ from game.ui.drawing.theme import Type, hex_of
 from game.ui.input.events import LEFT, Click, Drag, InputEvent, Place, Press
 from game.ui.input.focus import Action, Node, NumberRange, Role
 from game.ui.widgets.label import BODY, SMALL, Size, Widget, text_size, word_width
+
+K = TypeVar("K")
 
 _KNOB = 24.0
 _RAIL_HEIGHT = 36.0
@@ -275,7 +277,49 @@ class OrderPart(Struct, frozen=True):
     words: Say
 
 
-class OrderBar(Widget):
+class CarryingWidget(Widget, Generic[K]):
+    """A widget whose things are picked up, carried along and put down elsewhere."""
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id)
+        self._held: tuple[K, Place] | None = None
+        """The thing that is carried, and the pointer's place."""
+
+    def thing_at(self, place: Place) -> K | None:
+        """Returns the thing there; None where nothing can be picked up."""
+        raise NotImplementedError
+
+    def drop(self, thing: K, place: Place) -> None:
+        """Puts the thing down there."""
+        raise NotImplementedError
+
+    def handle(self, event: InputEvent, ui: Context) -> bool:
+        """Drags: picks a thing up, carries it and puts it down."""
+        match event:
+            case Drag(phase="start", origin=origin, button=button) if button == LEFT:
+                thing = self.thing_at(origin)
+                self._held = None if thing is None else (thing, origin)
+                return thing is not None
+            case Drag(phase="move", place=place) if self._held is not None:
+                self._held = (self._held[0], place)
+                return True
+            case Drag(phase="end", place=place) if self._held is not None:
+                thing, self._held = self._held[0], None
+                self.drop(thing, place)
+                return True
+            case Drag(phase="cancel") if self._held is not None:
+                self._held = None
+                return True
+            case _:
+                return False
+
+    def adopt(self, old: Widget) -> None:
+        """Keeps what is carried."""
+        if isinstance(old, type(self)):
+            self._held = old._held
+
+
+class OrderBar(CarryingWidget[str]):
     """The row as it is chosen, and below it what could be added. Nodes are called `id:part`."""
 
     def __init__(
@@ -294,7 +338,6 @@ class OrderBar(Widget):
         self._words, self._parts = words, {part.id: part for part in parts}
         self._chosen = tuple(part for part in chosen if part in self._parts)
         self._least, self._most, self._change, self._pictures = least, most, change, pictures
-        self._held: tuple[str, Place] | None = None
         self._tiles: dict[str, FRect] = {}
         self._places: list[FRect] = []
         self._whole = FRect(0, 0, 0, 0)
@@ -368,30 +411,9 @@ class OrderBar(Widget):
                 scale=NumberRange(place, 1, len(self._chosen), 1, partial(self._put, id)) if chosen else None,
             )
 
-    def handle(self, event: InputEvent, ui: Context) -> bool:
-        """Drags: pick a tile up, carry it, put it in, out or elsewhere."""
-        match event:
-            case Drag(phase="start", origin=origin, button=button) if button == LEFT:
-                held = next((id for id, tile in self._tiles.items() if tile.collidepoint(origin)), None)
-                self._held = None if held is None else (held, origin)
-                return held is not None
-            case Drag(phase="move", place=place) if self._held is not None:
-                self._held = (self._held[0], place)
-                return True
-            case Drag(phase="end", place=place) if self._held is not None:
-                id, self._held = self._held[0], None
-                self._drop(id, place)
-                return True
-            case Drag(phase="cancel") if self._held is not None:
-                self._held = None
-                return True
-            case _:
-                return False
-
-    def adopt(self, old: Widget) -> None:
-        """Keeps what is held."""
-        if isinstance(old, OrderBar):
-            self._held = old._held
+    def thing_at(self, place: Place) -> str | None:
+        """Returns the tile there."""
+        return next((id for id, tile in self._tiles.items() if tile.collidepoint(place)), None)
 
     @property
     def _tile(self) -> tuple[float, float]:
@@ -453,7 +475,7 @@ class OrderBar(Widget):
     def _put(self, id: str, place: float) -> None:
         self._shift(id, round(place) - 1 - self._chosen.index(id))
 
-    def _drop(self, id: str, place: Place) -> None:
+    def drop(self, id: str, place: Place) -> None:
         """Into the row at the place under the pointer, or out of it."""
         rest = [part for part in self._chosen if part != id]
         rows = self._places[0].unionall(self._places[1:]).inflate(2 * GAP, 2 * GAP)

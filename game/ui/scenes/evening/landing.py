@@ -31,13 +31,16 @@ from game.host.evening.points import before_last, leaders, totals
 from game.table.item import Mood
 from game.table.settings import Motion
 from game.ui.context import Canvas
-from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style
 from game.ui.drawing.theme import Type
 from game.ui.input.events import Click, InputEvent, Key
 from game.ui.scenes.evening.hosting import EveningNavigation
 from game.ui.scenes.evening.night import draw_landing, river_pace
 from game.ui.scenes.evening.parts import (
+    BELOW,
+    PAPER,
+    PLATE,
+    TITLE,
     FlatCover,
     GamesScene,
     Placed,
@@ -82,15 +85,11 @@ LOW_NEXT = (0.705, 0.02, 0.988, 0.86)
 """The same where there is less room: the card is wider."""
 
 COVER, LOW_COVER = 186.0, 84.0
-TITLE: Final = Style(Type.HEADING, "text_accent", 27)
-BELOW: Final = Style(Type.SMALL, "text_soft", 15)
 SIGN: Final = Style(Type.BOLD, "red", 16)
 NAME: Final = Style(Type.HEADING, "ink", 21)
 LOW_NAME: Final = Style(Type.HEADING, "ink", 18)
 WORDS: Final = Style(Type.BODY, "ink", 16)
 KEPT: Final = Style(Type.BODY, "text", 16)
-PAPER: Final = Look("cream", "brass", radius=10, width=2, light=0.02, hairline="brass_dark", inset=4, shadow=12)
-PLATE: Final = Look("plate", "plate_edge", radius=10, width=2, light=0.08, shadow=10)
 
 
 class LandingWays(Struct, frozen=True):

@@ -38,6 +38,10 @@ CHOICE: Final = 118.0
 """Width of a cover among those to choose from, in design units."""
 
 CHOICE_GAP: Final = 16.0
+PLATE: Final = Look("plate", "plate_edge", radius=10, width=2, light=0.08, shadow=10)
+PAPER: Final = Look("cream", "brass", radius=10, width=2, light=0.02, hairline="brass_dark", inset=4, shadow=10)
+TITLE: Final = Style(Type.HEADING, "text_accent", 27)
+BELOW: Final = Style(Type.SMALL, "text_soft", 15)
 RIM: Final = Look("night", "ink", radius=3, width=2, light=0)
 MEANT: Final = Look("night", "lamplight", radius=4, width=4, light=0)
 PLAIN_COVER: Final = Look("panel_raised", "brass_dark", radius=3, light=0.1)

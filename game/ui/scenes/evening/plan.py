@@ -29,7 +29,7 @@ from game.ui.drawing.theme import Type
 from game.ui.input.events import Key
 from game.ui.input.focus import Action, Node, Role
 from game.ui.scenes.evening.hosting import EveningNavigation
-from game.ui.scenes.evening.parts import GamesScene, Placed, Spread, roomy
+from game.ui.scenes.evening.parts import BELOW, PAPER, PLATE, TITLE, GamesScene, Placed, Spread, roomy
 from game.ui.scenes.evening.people import (
     PeopleChanges,
     PersonScene,
@@ -80,10 +80,6 @@ KIND_PADDING: Final = 14.0
 CHOSEN: Final = Look("cream", "lamplight", radius=10, width=3, light=0.03, shadow=8)
 OTHER: Final = Look("panel", "brass_dark", radius=10, width=1.5, light=0.1, shadow=6)
 HOVERED: Final = Look("panel_raised", "brass", radius=10, width=2, light=0.12, shadow=8)
-PLATE: Final = Look("plate", "plate_edge", radius=10, width=2, light=0.08, shadow=10)
-PAPER: Final = Look("cream", "brass", radius=10, width=2, light=0.02, hairline="brass_dark", inset=4, shadow=10)
-TITLE: Final = Style(Type.HEADING, "text_accent", 27)
-BELOW: Final = Style(Type.SMALL, "text_soft", 15)
 SECTION: Final = Style(Type.HEADING, "text_accent", 24)
 TIME_WORDS: Final = Style(Type.BODY, "text", 17)
 SIGN: Final = Style(Type.BOLD, "red", 17)

@@ -15,11 +15,12 @@ from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
-from game.ui.input.events import LEFT, Drag, InputEvent, Place
+from game.ui.input.events import Place
 from game.ui.input.focus import Action, Node, NumberRange, Role
 from game.ui.scenes.evening.parts import COVER_SHAPE, draw_cover, kind_of, minutes_line, title_of
 from game.ui.scenes.evening.wheel import wheel_surface
-from game.ui.widgets import Size, Widget, text_size
+from game.ui.widgets import Size, text_size
+from game.ui.widgets.gauges import CarryingWidget
 
 PITCH, LEAST_PITCH = 190.0, 98.0
 """Distance from one cover to the next, in design units: at most, and at least before a second row begins."""
@@ -67,7 +68,7 @@ class RowChanges:
         self.choose, self.move, self.out, self.add, self.add_wheel = choose, move, out, add, add_wheel
 
 
-class GameRow(Widget):
+class GameRow(CarryingWidget[int]):
     """The games in their order. Arrows move one along; a drag carries it."""
 
     def __init__(
@@ -82,7 +83,6 @@ class GameRow(Widget):
         super().__init__("row")
         self._row, self._wheel, self._minutes, self._changes = tuple(row), tuple(wheel), minutes, changes
         self._endless = endless
-        self._held: tuple[int, Place] | None = None
 
     def natural(self, ui: Context, limit: float) -> Size:
         """As many rows of covers as there is width for."""
@@ -133,33 +133,10 @@ class GameRow(Widget):
             name, add = plain(ui.say(Message("evening.plan.add"))), {Action.PRESS: self._changes.add}
             yield Node("add", self._cover(self._cells - 1), Role.BUTTON, name, actions=add)
 
-    def handle(self, event: InputEvent, ui: Context) -> bool:
-        """Drags a game to another place, or out of the row below it."""
-        if self._changes.move is None:
-            return False
-        match event:
-            case Drag(phase="start", origin=origin, button=button) if button == LEFT:
-                places = range(len(self._row))
-                held = next((place for place in places if self._cover(place).collidepoint(origin)), None)
-                self._held = None if held is None else (held, origin)
-                return held is not None
-            case Drag(phase="move", place=place) if self._held is not None:
-                self._held = (self._held[0], place)
-                return True
-            case Drag(phase="end", place=place) if self._held is not None:
-                held, self._held = self._held[0], None
-                self._drop(held, place)
-                return True
-            case Drag(phase="cancel") if self._held is not None:
-                self._held = None
-                return True
-            case _:
-                return False
-
-    def adopt(self, old: Widget) -> None:
-        """Keeps what is held."""
-        if isinstance(old, GameRow):
-            self._held = old._held
+    def thing_at(self, place: Place) -> int | None:
+        """Returns the place in the row of the game there."""
+        places = range(len(self._row)) if self._changes.move is not None else ()
+        return next((number for number in places if self._cover(number).collidepoint(place)), None)
 
     @property
     def _cells(self) -> int:
@@ -292,7 +269,7 @@ class GameRow(Widget):
         if self._changes.move is not None:
             self._changes.move(place, round(wanted) - 1)
 
-    def _drop(self, held: int, place: Place) -> None:
+    def drop(self, held: int, place: Place) -> None:
         """Puts a held game where it was let go: before or behind others, or out of the row."""
         if self._changes.move is None:
             return
