@@ -54,13 +54,29 @@ from game.titles.raft_race.rules.frames import (
     Pushing,
     SplashCause,
 )
-from game.titles.raft_race.rules.rounds import AT, end_test, lone_raft_wins, number_of, offered, take_splashes
+from game.titles.raft_race.rules.rounds import (
+    AT,
+    ATTACKING,
+    begin_round,
+    end_test,
+    lone_raft_wins,
+    number_of,
+    offered,
+    soak,
+)
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.terms import END_CARDS, Aim, Decide, LayCards, Push, RaftCommand, Terms
 
 DECISIONS: Final = (Decide("displace"), Decide("block"))
 ASKED: Final = AT["order"] | AT["paddled"] | AT["splashes"]
 """Powers that may be used around a movement order."""
+
+CURRENT: Final = frozenset(AT["current"])
+"""Powers that change what the water does to a raft."""
+
+BEGIN_ROUND: Final = frames.BeginRound()
+BEGIN_RIVER_PHASE: Final = frames.BeginRiverPhase()
+END_ROUND: Final = frames.EndRound()
 
 RIVER_PHASE_ASKED: Final = AT["drifted"] | AT["splashes"]
 """Powers that may be used around a river move."""
@@ -113,15 +129,17 @@ def at_once(
     if heading != "forward" and not stays_on_river(cell, heading):
         return False
     last = cell + stride * spaces
-    if last >= len(water) or last // WIDTH >= state.finish:
+    if last >= len(water) or last >= state.finish * WIDTH:
         return False
-    path = tuple(range(cell, last + 1, stride))
-    for target in path[1:]:
-        if target in cells or water[target][0] in EVENTFUL:
+    path = [cell]
+    for _ in range(spaces):
+        cell += stride
+        if cell in cells or water[cell][0] in EVENTFUL:
             return False
+        path.append(cell)
     if splashes:
-        take_splashes(flow, frames.TakeSplashes(seat, splashes, soaked))
-    flow.emit(ev.RaftMoved(seat, path, cause))
+        soak(flow, seat, splashes, soaked)
+    flow.emit(ev.RaftMoved(seat, tuple(path), cause))
     return True
 
 
@@ -237,11 +255,11 @@ def decisions(state: RaftState, terms: Terms, frame: Deciding) -> Sequence[RaftC
 
 def movements(flow: Flow, task: frames.Movements) -> None:
     """Carries out the next movement order of a seat that is still racing; a power may come before it."""
-    if lone_raft_wins(flow):
+    state, moves = flow.state, flow.terms.moves
+    if state.sunk and lone_raft_wins(flow):
         return
-    state = flow.state
     for place, seat in enumerate(task.seats):
-        if flow.racing(seat) and state.played[seat] in flow.terms.moves and not _quietly(flow, seat):
+        if state.played[seat] in moves and state.cells[seat] != NO_CELL and not _quietly(flow, seat):
             if place + 1 < len(task.seats):
                 flow.plan.append(frames.Movements(task.seats[place + 1 :]))
             turn = frames.CarryOut(seat)
@@ -289,12 +307,12 @@ def after_order(flow: Flow, task: frames.AfterOrder) -> None:
 
 def attacks(flow: Flow, task: frames.Attacks) -> None:
     """Lets the next seat attack, or use a power instead; each attack is resolved before the next."""
-    if lone_raft_wins(flow):
-        return
     state = flow.state
+    if state.sunk and lone_raft_wins(flow):
+        return
     for place, seat in enumerate(task.seats):
         attacks = state.played[seat] in flow.terms.attacks
-        if (attacks or state.powers[seat] in AT["attack"]) and flow.racing(seat):
+        if (attacks or state.powers[seat] in ATTACKING) and state.cells[seat] != NO_CELL:
             rest = task.seats[place + 1 :]
             waiting: list[frames.AnyTask] = [frames.Attacks(rest)] if rest else []
             if attacks:
@@ -377,45 +395,47 @@ def pushes(state: RaftState, terms: Terms, frame: Pushing) -> Sequence[RaftComma
 
 def end_order_phase(flow: Flow, task: frames.EndOrderPhase) -> None:
     """Fixes the river moves by the places of rafts now; a raft that has crossed ends the race (R39, R59)."""
-    if lone_raft_wins(flow):
-        return
     state = flow.state
+    if state.sunk and lone_raft_wins(flow):
+        return
     if state.crossed:
         flow.plan.append(frames.FinishRace())
         return
+    water = state.water
     drift, swell = [], []
     for cell in state.cells:
-        extra = splashes = 0
-        if cell != NO_CELL and state.water[cell] != OPEN:
-            found = spot(state.water[cell])
+        spaces, splashes = 1, 0
+        if cell != NO_CELL and (sign := water[cell]) != OPEN:
+            found = spot(sign)
             if found.kind == "eddy":
-                extra = -1
+                spaces = 0
             elif found.kind == "rapid":
-                extra, splashes = found.extra, found.splashes
-        drift.append(1 + extra)
+                spaces, splashes = 1 + found.extra, found.splashes
+        drift.append(spaces)
         swell.append(splashes)
     flow.emit(ev.OrderPhaseEnded(tuple(drift), tuple(swell)))
-    flow.plan.append(frames.BeginRiverPhase())
-    if not AT["current"].keys().isdisjoint(state.powers):
-        flow.plan.append(frames.CurrentWindow(tuple(state.order)))
+    if CURRENT.isdisjoint(state.powers):
+        begin_river_phase(flow, BEGIN_RIVER_PHASE)
+    else:
+        flow.plan += (BEGIN_RIVER_PHASE, frames.CurrentWindow(tuple(state.order)))
 
 
 def begin_river_phase(flow: Flow, task: frames.BeginRiverPhase) -> None:
     """Begins the river phase: the turn order stays that of the round unless the match says otherwise (R14)."""
     state = flow.state
-    order = [seat for seat in state.order if state.cells[seat] != NO_CELL]
-    if flow.terms.recompute:
-        order = turn_order(state.cells)
-    flow.emit(ev.RiverPhaseBegan(tuple(order)))
-    flow.plan.append(frames.EndRound())
-    river_moves(flow, frames.RiverMoves(tuple(order)))
+    cells = state.cells
+    order = turn_order(cells) if flow.terms.recompute else [seat for seat in state.order if cells[seat] != NO_CELL]
+    seats = tuple(order)
+    flow.emit(ev.RiverPhaseBegan(seats))
+    flow.plan.append(END_ROUND)
+    river_moves(flow, frames.RiverMoves(seats))
 
 
 def river_moves(flow: Flow, task: frames.RiverMoves) -> None:
     """Moves one raft after the other; those with nothing before them at once."""
-    if lone_raft_wins(flow):
-        return
     state = flow.state
+    if state.sunk and lone_raft_wins(flow):
+        return
     for place, seat in enumerate(task.seats):
         if state.cells[seat] == NO_CELL or _river_phase_quietly(flow, seat):
             continue
@@ -451,8 +471,12 @@ def after_drift(flow: Flow, task: frames.AfterDrift) -> None:
 
 def end_round(flow: Flow, task: frames.EndRound) -> None:
     """Ends the race if a raft has crossed, else begins the next round (R59)."""
-    if not lone_raft_wins(flow):
-        flow.plan.append(frames.FinishRace() if flow.state.crossed else frames.BeginRound())
+    if flow.state.sunk and lone_raft_wins(flow):
+        return
+    if flow.state.crossed:
+        flow.plan.append(frames.FinishRace())
+    else:
+        begin_round(flow, BEGIN_ROUND)
 
 
 def lay_river(flow: Flow, task: LayRiver) -> None:

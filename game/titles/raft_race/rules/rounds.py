@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import groupby
 from typing import Final, get_args
@@ -40,6 +40,7 @@ from game.titles.raft_race.rules.frames import (
     Reason,
     Recharge,
     Recharging,
+    SplashCause,
     TakeSplashes,
     Window,
 )
@@ -53,6 +54,18 @@ AT: Final[dict[PowerMoment, dict[PowerId | None, Power]]] = {
     moment: {id: power for id, power in POWERS.items() if power.when == moment} for moment in get_args(PowerMoment)
 }
 """The powers of each moment by their ids."""
+
+SHUFFLING: Final = frozenset(AT["shuffle"])
+NEW_HAND: Final = frozenset(AT["new_hand"])
+CHANCE: Final = frozenset(AT["chance"])
+SOAKED: Final = frozenset(AT["splashes"])
+ATTACKING: Final = frozenset(AT["attack"])
+"""Powers of the moments that each round passes."""
+
+DRAW_HANDS: Final = frames.DrawHands()
+TAKE_ORDERS: Final = frames.TakeOrders()
+REVEAL: Final = frames.Reveal()
+END_ORDER_PHASE: Final = frames.EndOrderPhase()
 
 DRAW: Final = (cmd.DrawPower(), PASS)
 
@@ -110,13 +123,16 @@ def draw_chance(flow: Flow, task: DrawChance) -> None:
         # Cards of the test that is going on are not among the discards yet, so they stay out.
         flow.emit(cards.ChanceShuffled(Secret((), tuple(flow.chance.shuffled(state.discard)))))
     flow.emit(cards.ChanceDrawn(seat, Secret(None, state.pile[-1]), task.purpose))
-    if state.powers[seat] in AT["chance"]:
+    if state.powers[seat] in CHANCE:
         offered(flow, "chance", seat, waiting=(task,), amount=state.drawn[-1].number)
 
 
 def number_of(flow: Flow, seat: Seat) -> int:
     """The card of the seat that counts in this test."""
-    return next(drawn.number for drawn in reversed(flow.state.drawn) if drawn.seat == seat)
+    for drawn in reversed(flow.state.drawn):
+        if drawn.seat == seat:
+            return drawn.number
+    raise AssertionError("a test is of seats that have drawn")
 
 
 def end_test(flow: Flow) -> None:
@@ -128,15 +144,22 @@ def end_test(flow: Flow) -> None:
 
 def take_splashes(flow: Flow, task: TakeSplashes) -> None:
     """Puts splashes onto the order deck, as many as are left; none for a raft that has crossed or sunk (R60)."""
-    seat = task.seat
-    count = min(task.count, flow.state.splash_stack)
-    if count <= 0 or not flow.racing(seat):
-        return
-    if flow.state.powers[seat] in AT["splashes"] and not task.offered:
+    state, seat = flow.state, task.seat
+    if state.powers[seat] in SOAKED and not task.offered:
+        count = min(task.count, state.splash_stack)
         again = TakeSplashes(seat, count, task.cause, offered=True)
-        if offered(flow, "splashes", seat, waiting=(again,), amount=count):
+        if count > 0 and flow.racing(seat) and offered(flow, "splashes", seat, waiting=(again,), amount=count):
             return
-    flow.emit(cards.SplashesTaken(seat, count, task.cause))
+    soak(flow, seat, task.count, task.cause)
+
+
+def soak(flow: Flow, seat: Seat, count: int, cause: SplashCause) -> None:
+    """Puts splashes onto the order deck, as many as are left, where no power is asked first."""
+    state = flow.state
+    if count > state.splash_stack:
+        count = state.splash_stack
+    if count > 0 and state.cells[seat] != NO_CELL:
+        flow.emit(cards.SplashesTaken(seat, count, cause))
 
 
 def recharge(flow: Flow, task: Recharge) -> None:
@@ -371,27 +394,31 @@ def begin_round(flow: Flow, task: frames.BeginRound) -> None:
         return
     order = tuple(turn_order(state.cells))
     flow.emit(RoundBegan(state.round + 1, order))
-    flow.plan.append(frames.DrawHands())
-    if not AT["shuffle"].keys().isdisjoint(state.powers):
-        flow.plan.append(frames.ShuffleWindow(tuple([seat for seat in order if state.powers[seat] in AT["shuffle"]])))
+    if SHUFFLING.isdisjoint(state.powers):
+        draw_hands(flow, DRAW_HANDS)
+    else:
+        able = tuple([seat for seat in order if state.powers[seat] in SHUFFLING])
+        flow.plan += (DRAW_HANDS, frames.ShuffleWindow(able))
 
 
 def draw_hands(flow: Flow, task: frames.DrawHands) -> None:
     """Lets all draw, in turn order; without more cards than fit a hand there is nothing to shuffle."""
-    state = flow.state
+    state, emit, below, size = flow.state, flow.emit, flow.chance.below, flow.terms.numbers.hand
     order = tuple(state.order)
     for seat in order:
-        hand = _hand(flow, seat)
-        left = len(state.owned[seat]) + state.splashes[seat] - len(hand)
-        flow.emit(cards.HandDrawn(seat, len(hand), left, Secret((seat,), hand)))
-    flow.plan.append(frames.TakeOrders())
-    if not AT["new_hand"].keys().isdisjoint(state.powers):
-        flow.plan.append(frames.HandWindow(order))
+        owned, splashes = state.owned[seat], state.splashes[seat]
+        hand = _hand(owned, splashes, size, below)
+        drawn = len(hand)
+        emit(cards.HandDrawn(seat, drawn, len(owned) + splashes - drawn, Secret((seat,), hand)))
+    if NEW_HAND.isdisjoint(state.powers):
+        take_orders(flow, TAKE_ORDERS)
+    else:
+        flow.plan += (TAKE_ORDERS, frames.HandWindow(order))
 
 
 def take_orders(flow: Flow, task: frames.TakeOrders) -> None:
     """Lets all with a hand choose; a hand emptied by Bailer has no order (R18)."""
-    flow.plan.append(frames.Reveal())
+    flow.plan.append(REVEAL)
     if not all_chosen(flow.state):
         flow.ask(ORDERING)
 
@@ -416,29 +443,28 @@ def reveal(flow: Flow, task: frames.Reveal) -> None:
     state = flow.state
     flow.emit(cards.OrdersRevealed(Secret(None, tuple(state.chosen))))
     order = tuple(state.order)
-    flow.plan += (frames.EndOrderPhase(), frames.Movements(order))
-    attacks = flow.terms.attacks
-    if not AT["attack"].keys().isdisjoint(state.powers) or not attacks.isdisjoint(state.played):
+    flow.plan += (END_ORDER_PHASE, frames.Movements(order))
+    if not ATTACKING.isdisjoint(state.powers) or not flow.terms.attacks.isdisjoint(state.played):
         flow.plan.append(frames.Attacks(order))
     for seat in order:
         if state.played[seat] == SPLASH:
             flow.emit(cards.Purged(seat, state.hands[seat].count(SPLASH)))
 
 
-def _hand(flow: Flow, seat: Seat) -> tuple[Order, ...]:
+def _hand(owned: list[Order], splashes: int, size: int, below: Callable[[int], int]) -> tuple[Order, ...]:
     """Returns the cards of a full hand, all equally likely, standard orders first in their printed order."""
-    state = flow.state
-    owned, splashes = state.owned[seat], state.splashes[seat]
-    size, count = flow.terms.numbers.hand, len(owned) + splashes
+    orders = len(owned)
+    count = orders + splashes
     if count <= size:
         return (*owned, *[SPLASH] * splashes)
-    below = flow.chance.below
     places = list(range(count))
     # Whichever is less work: the cards drawn, or those left in the order deck.
     fewer = min(size, count - size)
     for picked in range(fewer):
         other = picked + below(count - picked)
         places[picked], places[other] = places[other], places[picked]
-    taken = sorted(places[:size] if fewer == size else places[fewer:])
-    orders = [owned[place] for place in taken if place < len(owned)]
-    return (*orders, *[SPLASH] * (size - len(orders)))
+    taken = places[:size] if fewer == size else places[fewer:]
+    taken.sort()
+    hand = [owned[place] for place in taken if place < orders]
+    hand += [SPLASH] * (size - len(hand))
+    return tuple(hand)
