@@ -227,3 +227,34 @@ def test_the_same_answers_to_what_somebody_else_proposes_are_answers_to_another_
     assert not hand.is_current(), "somebody else proposes it"
     assert hand.take() and (hand.model.legal, hand.model.reaction) == answers
     assert seen < hand.asked_since
+
+
+def chosen_before_another_reaction() -> PhoneHand:
+    """Returns a hand whose phone was out of reach: a card is chosen in answer to one question, and another question
+    with the same answers is asked by now.
+    """
+    for number in range(3, 14):
+        host, rng = match_of("whitewater_rush", phones_at(3), f"s{number}"), Random(number)
+        away: dict[Seat, PhoneHand] = {}
+        while host.outcome is None:
+            seat = host.situation.waiting[0]
+            question, hand = host.asked(seat), away.get(seat)
+            if hand is not None and question.legal == hand.model.now.legal:
+                if question.reaction != hand.model.now.reaction:
+                    return hand
+            elif question.reaction is not None:
+                away[seat] = hand = hand_of(host, seat)
+                for target in sorted(hand.targets() - {button.key for button in hand.model.buttons()})[:1]:
+                    hand.tap(target)
+                if not hand.chosen:
+                    del away[seat]
+            host.submit(seat, rng.choice(question.legal))
+    raise AssertionError("nobody was asked something else with the same answers")
+
+
+def test_a_card_chosen_in_answer_to_something_else_is_put_back_where_the_answers_are_the_same() -> None:
+    hand = chosen_before_another_reaction()
+    shown = hand.step
+    assert not hand.is_current()
+    assert hand.take() and not hand.chosen
+    assert shown < hand.asked_since
