@@ -24,7 +24,7 @@ from game.ui.animation import Pace
 from game.ui.context import Canvas, Context
 from game.ui.drawing.theme import TABLE_ROOM
 from game.ui.input.events import LEFT, Drag, InputEvent, Pinch, Place, Wheel
-from game.ui.input.focus import Action, Node, Role
+from game.ui.input.focus import Action, FocusGraph, Node, Role
 from game.ui.place import PlaceView
 from game.ui.table.ground.grounds import Grounds, PaintedZone
 from game.ui.table.ground.painter import painters_of
@@ -325,8 +325,9 @@ class Board(Widget):
         """Background, things at rest, things that move."""
         hovered = canvas.touch.hovered or (canvas.touch.focused if canvas.touch.ring else "")
         open_now = set(self._selector.open())
+        far = self._item_layer.close_up is None
         for sprite in self._item_layer.sprites():
-            sprite.hovered = sprite.item.key == hovered and sprite.item.key in open_now
+            sprite.hovered = far and sprite.item.key == hovered and sprite.item.key in open_now
         self._item_layer.draw(canvas.surface)
         self._draw_zones(canvas, open_now)
 
@@ -350,6 +351,21 @@ class Board(Widget):
                 area = self._seen_of(item.zone, spot.rect)
                 yield self._node(item.key, area, _ROLES.get(item.kind, Role.PIECE), item)
         yield from self._tabletop.ground_overlays.nodes()
+
+    def behind(self, place: Place, focus: FocusGraph) -> Place:
+        """Returns the place of the table at rest at which a click does what it hits on the table as it is seen now.
+
+        What stands round the table is not seen from nearer. It may cover a thing that is seen beside it now: another
+        place on the thing is returned then.
+        """
+        close_up, own = self._item_layer.close_up, {node.id for node in self._nodes}
+        struck = focus.at(place)
+        if close_up is None or (struck is not None and struck.id not in own):
+            return place
+        meant = close_up.behind(place)
+        node = next((each for each in reversed(self._nodes) if each.rect.collidepoint(meant)), None)
+        places = [meant] if node is None else [meant, *_spread(node.rect)]
+        return next((each for each in places if focus.at(each) == node), meant)
 
     def handle(self, event: InputEvent, ui: Context) -> bool:
         """Drags: pick up what can be picked up, follow the pointer, drop on what takes it."""
@@ -525,11 +541,12 @@ class Board(Widget):
 
     def _draw_zones(self, canvas: Canvas, open_now: set[str]) -> None:
         targets = set(self._grip.targets) if self._grip else {*open_now, *self._highlights.hinted}
+        close_up = self._item_layer.close_up
         for target in targets:
             if target.startswith("zone:"):
                 area = self._item_layer.zone_area(target.removeprefix("zone:"))
                 if area is not None:
-                    canvas.ring(area, radius=14, colour="target", gap=2)
+                    canvas.ring(area if close_up is None else close_up.seen(area), radius=14, colour="target", gap=2)
 
 
 def _reading(items: Sequence[Item], places: Mapping[str, ItemPlace]) -> Sequence[Item]:
@@ -555,6 +572,12 @@ def _seen(area: FRect, clip: FRect) -> FRect:
     x = min(max(area.centerx, clip.left), clip.right)
     y = min(max(area.centery, clip.top), clip.bottom)
     return FRect(x, y, 0, 0)
+
+
+def _spread(area: FRect) -> list[Place]:
+    """Returns places all over a rectangle, the middle first."""
+    parts = (0.5, 0.3, 0.7, 0.1, 0.9)
+    return [(area.x + across * area.width, area.y + down * area.height) for down in parts for across in parts]
 
 
 def _apart(area: FRect, place: Place) -> float:

@@ -44,7 +44,7 @@ from game.ui.table.items.item_layer import (
     lies_there,
     own_pieces,
 )
-from game.ui.table.items.weight_light import NOTE_SECONDS
+from game.ui.table.items.weight_light import NOTE_SECONDS, CloseUp
 from game.ui.table.match import TableMatch
 from game.ui.table.motion.animation_player import PlaybackRequest
 from game.ui.table.overlays import History
@@ -162,15 +162,16 @@ class WeightWords:
         self._words = ""
         return True
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draws them inside the window."""
+    def draw(self, canvas: Canvas, close_up: CloseUp | None) -> None:
+        """Draws them inside the window, above the things as they are seen now."""
         if not self._words or self._area is None or canvas.ui.now < self._since:
             return
+        area = self._area if close_up is None else close_up.seen(self._area)
         ui = canvas.ui
         block = ui.text.layout(self._words, NAME_STYLE, int(NAME_WIDTH * ui.viewport.unit))
         width, height = (block.width + 2) / ui.viewport.unit + 44, block.height / ui.viewport.unit + 14
         rect = FRect(0, 0, width, height)
-        rect.midbottom = (self._area.centerx, self._area.top - NAME_GAP)
+        rect.midbottom = (area.centerx, area.top - NAME_GAP)
         rect.clamp_ip(FRect(ui.viewport.rect).inflate(-12, -12))
         canvas.look(rect, NAME_LOOK)
         canvas.text(self._words, rect.inflate(-36, -8), NAME_STYLE, align=0.5)
@@ -375,6 +376,15 @@ class TablePicture:
         if self.frame is not None:
             self.frame.draw_table(Canvas(surface, self._ui))
 
+    @property
+    def board_nodes(self) -> Sequence[Node]:
+        """The things and zones on the board; everything else stands round it."""
+        return () if self._board is None else tuple(self._board.nodes(self._ui))
+
+    def behind(self, place: Place) -> Place:
+        """Returns the place of the table at rest at which a click does what it hits in the picture on the screen."""
+        return place if self._board is None else self._board.behind(place, self._focus)
+
     def told_of(self, node: Node) -> str:
         """Returns the consequence, unless it stands at its trail on a ground, and the words of the trade."""
         noted = any(trail.note is not None for painted in self._grounds.all() for trail in painted.trails)
@@ -425,7 +435,7 @@ class TablePicture:
         if self.banner.moment is not None:
             kept = [node.rect for node in self._focus.seen() if self.needed(node)]
             self.banner.draw(canvas, moves=self._ui.motion is Motion.FULL, clear=self._races(), kept=kept)
-        self.weight_words.draw(canvas)
+        self.weight_words.draw(canvas, self._item_layer.close_up)
         self.bubble.draw(canvas, None if node is None else node.rect)
 
     def tags(self) -> list[Tag]:

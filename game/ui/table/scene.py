@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import assert_never
 
+from msgspec import structs
 from pygame import FRect, Surface
 
 from game.content.message import Message
@@ -28,7 +29,7 @@ from game.host.update import RewindOffer
 from game.table.item import portrait
 from game.table.presenter import TableRequest
 from game.ui.context import Canvas, Context
-from game.ui.input.events import Click, Drag, InputEvent, Key, KeyUp, Place
+from game.ui.input.events import OUTSIDE, Click, Drag, InputEvent, Key, KeyUp, LongPress, Place, Press
 from game.ui.input.focus import Action, Node
 from game.ui.scene import OccupiedPlace, Toast
 from game.ui.stage.widget_scene import WidgetScene
@@ -129,6 +130,8 @@ class TableScene(WidgetScene[TableExit]):
         self._seen_of_flow: tuple[Seat | None, frozenset[Seat], int] = (None, frozenset(), 0)
         """The thinking seat, the seats whose phone is away, and the length of the time line, as drawn last."""
         self._closer, self._moment = closer, moment
+        self._pressed_at: tuple[Place, Place] = (OUTSIDE, OUTSIDE)
+        """The place where a button went down last, and the place of the table at rest that it meant."""
 
     @property
     def model(self) -> AudienceModel:
@@ -147,7 +150,8 @@ class TableScene(WidgetScene[TableExit]):
     @property
     def tips(self) -> bool:
         """True if nothing moves: moving things do not lie where the table will have them."""
-        return not self.playback.retelling and not self.animation_player.busy
+        rests = not self.playback.retelling and not self.animation_player.busy
+        return rests and self.item_layer.close_up is None
 
     @property
     def nodes_glide(self) -> bool:
@@ -204,7 +208,7 @@ class TableScene(WidgetScene[TableExit]):
         """Draws anew only what lives below everything, and lays over it again what is above; returns whether it did."""
         if not self.tabletop.take_due():
             return False
-        if self.animation_player.busy or self.item_layer.held:
+        if self.animation_player.busy or self.item_layer.held or self.item_layer.close_up is not None:
             self.invalidate()
             return False
         self.tabletop.draw_alive(surface, super().draw)
@@ -367,6 +371,7 @@ class TableScene(WidgetScene[TableExit]):
     def handle(self, event: InputEvent) -> bool:
         """A click beside everything lets go of what was chosen."""
         self.tabletop.wake()
+        event = self._meant(event)
         if isinstance(event, KeyUp) and event.name == "space":
             self.table.flow.hurrying = False
         if isinstance(event, Click | Key) or (isinstance(event, Drag) and event.phase == "start"):
@@ -383,6 +388,20 @@ class TableScene(WidgetScene[TableExit]):
             self.model.reset()
             self.rebuild()
         return taken
+
+    def _meant(self, event: InputEvent) -> InputEvent:
+        """Returns an event with the place it meant when its button went down: the table was seen from nearer then."""
+        if isinstance(event, Press):
+            self.refresh()
+            self._pressed_at = (event.place, self.picture.behind(event.place))
+        pressed, meant = self._pressed_at
+        match event:
+            case Press() | Click() | LongPress() if event.place == pressed:
+                return structs.replace(event, place=meant)
+            case Drag(phase="start") if event.origin == pressed:
+                return structs.replace(event, origin=meant)
+            case _:
+                return event
 
     def _end_weight(self) -> None:
         """A person goes on: the weight of what happened is not shown any longer."""

@@ -104,6 +104,14 @@ class EventLight(Protocol):
         """True while its things lie higher than at rest."""
 
     @property
+    def scale(self) -> float:
+        """The size of the table in it, by its usual one."""
+
+    @property
+    def nearest(self) -> float:
+        """The maximum of its `scale`."""
+
+    @property
     def keys(self) -> frozenset[str]:
         """The things it shines on."""
 
@@ -116,8 +124,8 @@ class EventLight(Protocol):
     def darken(self, surface: Surface) -> None:
         """Makes everything drawn so far darker."""
 
-    def shine(self, pen: Pen, sprites: Sequence[Sprite]) -> None:
-        """Draws what lies behind its things."""
+    def shine(self, pen: Pen, area: FRect | None) -> None:
+        """Draws what lies behind its things in this rectangle."""
 
     def raised(self, sprite: Sprite) -> Sprite:
         """Returns a thing as it is drawn now."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from pygame import SRCALPHA, FRect, Rect, Surface
@@ -23,6 +24,7 @@ from game.ui.table.ground.grounds import Grounds, PaintedZone
 from game.ui.table.items.effects import Effects, EventLight, Pen, draw_wakes
 from game.ui.table.items.sprite import Sprite
 from game.ui.table.items.sprite_artist import SpriteArtist
+from game.ui.table.items.weight_light import CloseUp
 from game.ui.table.layout.geometry import ItemPlace, TableGeometry, ZonePlace, middle_spot, spots
 from game.ui.table.layout.signs import fitted
 
@@ -128,6 +130,8 @@ class ItemLayer:
         self.artist = artist
         self.effects = Effects()
         """The effects that are seen for a moment over everything."""
+        self._lit: FRect | None = None
+        """The rectangle of what a light shines on, as it was seen last."""
         self.held = ""
         """Key of the thing the pointer holds: it lies nowhere, and is drawn by `draw_held`."""
         self._sprites: dict[str, Sprite] = {}
@@ -287,22 +291,50 @@ class ItemLayer:
         pen = self.artist.pen(surface)
         if light is not None:
             light.darken(surface)
-            light.shine(pen, [sprite for sprite in ordered if sprite.item.key in light.keys])
         for sprite in ordered:
             lit = light is not None and sprite.item.key in light.keys
-            if lit and light is not None:
-                self._draw_lit(surface, pen, sprite, light)
-            elif sprite.moving and not self._painted(sprite):
+            if sprite.moving and not lit and not self._painted(sprite):
                 self.artist.draw(surface, sprite, self._moving_words(sprite.item))
                 self.artist.draw_signs(surface, sprite)
-        self.effects.draw(pen, below=False)
+        close_up = self.close_up
+        if close_up is not None:
+            self.effects.draw(pen, below=False)
+            close_up.enlarge(pen)
+        if light is not None:
+            self._draw_light(pen, [sprite for sprite in ordered if sprite.item.key in light.keys], light, close_up)
+        if close_up is None:
+            self.effects.draw(pen, below=False)
 
-    def _draw_lit(self, surface: Surface, pen: Pen, sprite: Sprite, light: EventLight) -> None:
+    @property
+    def close_up(self) -> CloseUp | None:
+        """The table as it is seen from nearer in the light of an event; None while it is seen as ever."""
+        light = self.effects.light
+        if light is None or light.scale <= 1.0:
+            self._lit = None
+            return None
+        areas = [sprite.rect for sprite in self._sprites.values() if sprite.item.key in light.keys]
+        window = self.artist.window
+        self._lit = areas[0].unionall(areas[1:]) if areas else self._lit or FRect(window.center, (0.0, 0.0))
+        return CloseUp.of(self._lit, window, light)
+
+    def _draw_light(self, pen: Pen, sprites: Sequence[Sprite], light: EventLight, close_up: CloseUp | None) -> None:
+        """Draws the things in the light of an event over all else."""
+        areas = [sprite.rect for sprite in sprites]
+        area = areas[0].unionall(areas[1:]) if areas else None
+        light.shine(pen, area if area is None or close_up is None else close_up.seen(area))
+        for sprite in sprites:
+            self._draw_lit(pen, sprite, light, close_up)
+
+    def _draw_lit(self, pen: Pen, sprite: Sprite, light: EventLight, close_up: CloseUp | None) -> None:
         """Draws a thing in the light of an event, inside the zone that it is seen in."""
+        surface = pen.surface
         clip, before = self.clipped(sprite.item.zone), surface.get_clip()
+        raised = light.raised(sprite)
+        if close_up is not None:
+            clip = None if clip is None else close_up.seen(clip)
+            raised = replace(raised, rect=close_up.seen(raised.rect), moving=True)
         if clip is not None:
             surface.set_clip(self.artist.to_pixels(clip).clip(before))
-        raised = light.raised(sprite)
         if light.lifts or sprite.moving:
             self.artist.draw(surface, raised, self.label(sprite.item))
             self.artist.draw_signs(surface, raised)

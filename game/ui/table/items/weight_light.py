@@ -1,19 +1,23 @@
-"""The light of a weighty event: the place goes darker, what belongs to it rises card by card, with a note each."""
+"""The light of a weighty event: the place goes darker, what belongs to it rises card by card, with a note each, and the
+table comes nearer.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from math import cos, pi, sin
 from typing import Final
 
-from pygame import BLEND_RGB_MULT, SRCALPHA, FRect, Surface, draw, transform
+from msgspec import Struct
+from pygame import BLEND_RGB_MULT, SRCALPHA, FRect, Rect, Surface, draw, transform
 
 from game.content.theme import SoundName
 from game.table.item import ItemKind
-from game.table.weight import GREAT, Weight
+from game.table.weight import GREAT, HIGHEST, Weight
 from game.ui.animation import between, ease
-from game.ui.table.items.effects import Pen
+from game.ui.input.events import Place
+from game.ui.table.items.effects import EventLight, Pen
 from game.ui.table.items.sprite import Sprite
 
 NOTES: Final[tuple[SoundName, ...]] = (
@@ -26,8 +30,17 @@ FEWEST_NOTES: Final = (0, 1, 2)
 RISES: Final = (0.0, 0.0, 8.0, 14.0, 18.0)
 """Height by which things rise at each grade, in design units."""
 
-GROWS: Final = (1.0, 1.0, 1.0, 1.06, 1.15)
-"""Size of the things at each grade: they come nearer, and the table stays where it is."""
+SCALES: Final = (1.0, 1.0, 1.0, 1.06, 1.15)
+"""Size of the table at each grade, by its usual one: it comes nearer."""
+
+DECIDING_SCALE: Final = 1.25
+"""Maximum size of the table before an event that decides."""
+
+LEAST_ABOVE: Final = 70.0
+"""Minimum space above what a light shines on, in design units, where the title and the tools stand."""
+
+CLOSES_IN: Final = 1.3
+"""Seconds in which the table comes that near."""
 
 DARKNESS: Final = (1.0, 1.0, 0.85, 0.58, 0.45)
 """Brightness of the place at each grade."""
@@ -35,7 +48,6 @@ DARKNESS: Final = (1.0, 1.0, 0.85, 0.58, 0.45)
 RISING: Final = (ItemKind.CARD, ItemKind.PILE)
 """Kinds of things that rise: others lie where their place counts."""
 
-DECIDING_GROWS: Final = 1.35
 DECIDING_RISE: Final = 10.0
 NOTE_SECONDS: Final = 0.09
 """Seconds between two notes, and between two things that rise."""
@@ -64,14 +76,58 @@ RAY_REACH: Final = 1.35
 """Reach of the rays, by the width of what they come from."""
 
 
+class CloseUp(Struct, frozen=True):
+    """The table as it is seen from nearer: everything on it is larger, and lies farther from a middle that stays."""
+
+    middle: Place
+    """The place that stays, in design units."""
+    scale: float
+
+    @classmethod
+    def of(cls, area: FRect, window: FRect, light: EventLight) -> CloseUp:
+        """Returns how the table is seen while a light shines on things in this rectangle: they stay in the window, and
+        so does the hand at its lower edge, as far as there is room for both.
+        """
+        lowest = (area.top * light.nearest - LEAST_ABOVE) / (light.nearest - 1.0)
+        x, y = area.clip(window).center
+        return cls((x, min(window.bottom, max(y, lowest))), light.scale)
+
+    def seen(self, area: FRect) -> FRect:
+        """Returns the rectangle in which a rectangle of the table is seen."""
+        x, y = self.seen_at(area.topleft)
+        return FRect(x, y, area.width * self.scale, area.height * self.scale)
+
+    def seen_at(self, place: Place) -> Place:
+        """Returns the place in the window at which a place of the table is seen."""
+        (x, y), (across, down) = self.middle, place
+        return x + (across - x) * self.scale, y + (down - y) * self.scale
+
+    def behind(self, place: Place) -> Place:
+        """Returns the place of the table that is seen at a place in the window."""
+        return CloseUp(self.middle, 1 / self.scale).seen_at(place)
+
+    def enlarge(self, pen: Pen) -> None:
+        """Makes everything drawn so far larger."""
+        width, height = pen.surface.get_size()
+        part = Rect(0, 0, round(width / self.scale), round(height / self.scale))
+        part.topleft = pen.at(*self.behind((0.0, 0.0)))
+        near = pen.surface.subsurface(part.clamp(pen.surface.get_rect()))
+        pen.surface.blit(transform.smoothscale(near, (width, height)), (0, 0))
+
+
 class WeightLight:
     """The light of one event; time goes on by `update`."""
 
-    def __init__(self, weight: Weight, seconds: float, sound: Callable[[SoundName], None], *, plain: bool) -> None:
-        """`seconds`: the time it holds everything else up; `plain`: nothing rises and the place stays as bright."""
+    def __init__(
+        self, weight: Weight, seconds: float, sound: Callable[[SoundName], None], *, plain: bool, nearness: float = 1.0
+    ) -> None:
+        """`seconds`: the time it holds everything else up; `plain`: nothing rises, the place stays as bright and as
+        far; `nearness`: the part of its way that the table comes nearer.
+        """
         self.weight, self.keys = weight, frozenset(weight.keys)
         self._order = {key: number for number, key in enumerate(weight.keys)}
         self._seconds, self._plain, self._sound = seconds, plain, sound
+        self._nearness = 0.0 if plain else nearness
         self._passed = 0.0
         self._held = weight.decides
         """True until the answer of an event that decides is there: the light stays."""
@@ -94,6 +150,19 @@ class WeightLight:
         """True while its things lie higher than at rest."""
         return not self._plain and self.running and (self.weight.decides or RISES[self.weight.grade] > 0)
 
+    @property
+    def scale(self) -> float:
+        """The size of the table in this light, by its usual one."""
+        part = min(self._level, self._passed / CLOSES_IN) if self.weight.decides else self._level
+        return between(1.0, self.nearest, ease(part))
+
+    @property
+    def nearest(self) -> float:
+        """The maximum of its `scale`."""
+        slow = self.weight.decides and not self.weight.brief
+        scale = DECIDING_SCALE if slow else SCALES[HIGHEST if self.weight.decides else self.weight.grade]
+        return between(1.0, scale, self._nearness)
+
     def update(self, dt: float) -> None:
         """Lets time pass; plays the notes that are due."""
         self._passed += dt
@@ -112,11 +181,10 @@ class WeightLight:
         if not self._plain and left < 1.0:
             surface.fill((round(255 * left),) * 3, special_flags=BLEND_RGB_MULT)
 
-    def shine(self, pen: Pen, sprites: Sequence[Sprite]) -> None:
-        """Draws rays behind the things of the greatest events."""
-        if self._plain or self.weight.grade < GREAT or self.weight.decides or not sprites:
+    def shine(self, pen: Pen, area: FRect | None) -> None:
+        """Draws rays behind the things of the greatest events, which lie in this rectangle."""
+        if self._plain or self.weight.grade < GREAT or self.weight.decides or area is None:
             return
-        area = sprites[0].rect.unionall([sprite.rect for sprite in sprites[1:]])
         reach = max(area.width, 3 * area.height) * RAY_REACH
         side = max(8, round(reach * pen.unit / 16) * 16)
         colour = (*pen.theme["lamplight"][:3], RAY_STRENGTH)
@@ -129,13 +197,8 @@ class WeightLight:
         part = self._part(sprite.item.key)
         if self._plain or not part or sprite.item.kind not in RISING:
             return sprite
-        decides, grade = self.weight.decides, self.weight.grade
-        rise, grows = (DECIDING_RISE, DECIDING_GROWS) if decides else (RISES[grade], GROWS[grade])
-        rect = FRect(sprite.rect)
-        size = between(1.0, grows, part)
-        rect.size = (rect.width * size, rect.height * size)
-        rect.center = (sprite.rect.centerx, sprite.rect.centery - rise * part)
-        return replace(sprite, rect=rect, moving=True)
+        rise = DECIDING_RISE if self.weight.decides else RISES[self.weight.grade]
+        return replace(sprite, rect=sprite.rect.move(0, -rise * part), moving=True)
 
     def ring(self, pen: Pen, sprite: Sprite) -> None:
         """Draws the ring of light round a thing."""

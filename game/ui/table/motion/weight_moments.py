@@ -86,7 +86,7 @@ class WeightMoments:
             return 0.0
         self.deciding = admitted
         self._emit(WeightShown(admitted))
-        self._effects.light = WeightLight(admitted, 0.0, self._sound, plain=pace.plain)
+        self._effects.light = WeightLight(admitted, 0.0, self._sound, plain=pace.plain, nearness=_nearness(pace))
         return min(PLAIN_WAIT, admitted.deciding[0]) if pace.plain else pace.seconds(admitted.deciding[0])
 
     @property
@@ -115,7 +115,8 @@ class WeightMoments:
         pace = self._pace()
         seconds = 0.0 if pace.plain else self.limits.grant(pace.seconds(GRADE_SECONDS[admitted.grade]))
         if admitted.keys or seconds:
-            self._effects.light = WeightLight(admitted, seconds, self._sound, plain=pace.plain or not seconds)
+            plain = pace.plain or not seconds
+            self._effects.light = WeightLight(admitted, seconds, self._sound, plain=plain, nearness=_nearness(pace))
         if admitted.name is not None:
             self._named_until = self.limits.now + pace.reading(NAMED_SECONDS)
         self._emit(WeightShown(admitted))
@@ -130,6 +131,11 @@ class WeightMoments:
         if self.deciding is not None:
             self.deciding = None
             self.hush(1.0)
+
+
+def _nearness(pace: Pace) -> float:
+    """Returns the part of its way that the table comes nearer: less where everything is faster."""
+    return min(1.0, pace.seconds(1.0))
 
 
 class Heartbeat:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 
+import pygame
 import pytest
 
 from game.content.message import Message
@@ -13,6 +15,7 @@ from game.table.item import Mood
 from game.table.presenter import AnyViewedEvent, Spotlight
 from game.table.settings import Motion, Settings, Speed
 from game.table.weight import Weight
+from game.ui.input.events import Place
 from game.ui.table.items.weight_light import NOTES
 from game.ui.table.motion.animation_player import MomentShown
 from game.ui.table.motion.weight_moments import Gate
@@ -227,17 +230,18 @@ def state(table: Table) -> tuple[object, ...]:
 @pytest.mark.usefixtures("unseen")
 @pytest.mark.parametrize("id", ["river_rats", "whitewater_rush"])
 def test_a_click_in_a_weighty_moment_does_what_it_hits(id: str) -> None:
-    """Given two tables alike, one in the light of an event, when the same random things are clicked at both, then the
-    light is gone at once and both are alike again."""
+    """Given two tables alike, one seen from nearer in the light of an event, when the same random things are clicked
+    where each is seen, then the light is gone at once and both are alike again."""
     entry = next(entry for entry in TITLES if entry.id == id)
     seats = "p" * entry.info.seats[0]
     lit, plain = (lay_table(entry, seats, moves=6) for _ in range(2))
     random = Random(28)
-    for number in range(CLICKS // 2):
+    tried = Counter[bool]()
+    while tried.total() < CLICKS // 2:
         for table in (lit, plain):
             table.driver.wait(1.0, frame=0.1)
             table.rest()
-        assert state(lit) == state(plain), number
+        assert state(lit) == state(plain), tried
         seen = {node.id for node in lit.scene.focus.nodes() if node.rect.width > 4 and node.rect.height > 4}
         target = random.choice(sorted(seen & set(lit.driver.facts())))
         keys = tuple(sprite.item.key for sprite in lit.scene.item_layer.sprites())[:5]
@@ -247,7 +251,85 @@ def test_a_click_in_a_weighty_moment_does_what_it_hits(id: str) -> None:
         for table in (lit, plain):
             table.driver.wait(passed, frame=0.02)
         assert lit.scene.animation_player.weight_moments.shown
-        for table in (lit, plain):
-            table.driver.click(table.driver.middle(target))
+        places = where_it_is_seen(lit, target)
+        if places is None:
+            continue
+        for table, place in zip((lit, plain), places, strict=True):
+            table.driver.click(place)
         assert not lit.scene.animation_player.weight_moments.shown, target
-        assert state(lit) == state(plain), (number, target)
+        assert state(lit) == state(plain), (tried, target)
+        tried[places[0] != places[1]] += 1
+    assert set(tried) == {True, False}, "things that are seen elsewhere, and others that stay"
+
+
+def where_it_is_seen(table: Table, target: str) -> tuple[Place, Place] | None:
+    """Returns where a target is seen now and where it lies at rest; None if what stands round the table covers it."""
+    place, close_up = table.driver.middle(target), table.scene.item_layer.close_up
+    on_board = {node.id for node in table.scene.picture.board_nodes}
+    if close_up is None or target not in on_board:
+        return place, place
+    seen = close_up.seen_at(place)
+    above = table.scene.focus.at(seen)
+    inside = table.driver.ui.viewport.rect.collidepoint(seen)
+    at_rest = table.scene.focus.at(place)
+    covered = above is not None and above.id not in on_board
+    return (seen, place) if inside and not covered and at_rest is not None and at_rest.id == target else None
+
+
+def test_the_table_comes_nearer_and_goes_back() -> None:
+    table, viewed = table_with(is_named)
+    play(table, viewed)
+    layer = table.scene.item_layer
+    pass_frames(table.scene, table, lambda: layer.close_up is not None and layer.close_up.scale > 1.05)
+    assert table.scene.item_layer.effects.light is not None
+    keys = table.scene.item_layer.effects.light.keys
+    window = table.driver.ui.viewport.rect
+    close_up = layer.close_up
+    assert close_up is not None
+    assert all(window.contains(close_up.seen(sprite.rect)) for sprite in layer.sprites() if sprite.item.key in keys)
+    pass_frames(table.scene, table, lambda: layer.effects.light is None)
+    assert layer.close_up is None
+
+
+@pytest.mark.parametrize(
+    ("settings", "most"),
+    [
+        (Settings(bot_pause=0, speed=Speed.FAST), 1.03),
+        (Settings(bot_pause=0, speed=Speed.OFF), 1.0),
+        (REDUCED, 1.0),
+    ],
+    ids=["fast", "off", "reduced"],
+)
+def test_the_table_comes_less_near_where_less_is_to_move(settings: Settings, most: float) -> None:
+    table, viewed = table_with(is_named, settings)
+    play(table, viewed)
+    layer, found = table.scene.item_layer, [1.0]
+    for _ in range(120):
+        table.driver.wait(1 / 60)
+        found.append(1.0 if layer.close_up is None else layer.close_up.scale)
+    assert max(found) == pytest.approx(most, abs=0.001)
+
+
+def test_a_card_is_dragged_by_where_it_is_seen() -> None:
+    """Given an own card that is seen elsewhere while the table is near, when it is taken there, then it is held."""
+    entry = next(entry for entry in TITLES if entry.id == "river_rats")
+    table = lay_table(entry, "pp", moves=6)
+    table.rest()
+    scene = table.scene
+    card = next(key for key in scene.model.selector.open() if scene.targets(key))
+    keys = tuple(sprite.item.key for sprite in scene.item_layer.sprites())[:5]
+    scene.animation_player.weight_moments.limits.pass_time(LONG)
+    scene.animation_player.weight_moments.shine(Weight(4, keys=keys))
+    table.driver.wait(0.5, frame=0.02)
+    close_up = scene.item_layer.close_up
+    assert close_up is not None
+    area = scene.item_layer.area(card)
+    assert area is not None
+    seen = close_up.seen(area).inflate(-4, -4).clip(table.driver.ui.viewport.rect)
+    corners = (seen.topleft, seen.topright, seen.bottomleft, seen.bottomright)
+    start = next(corner for corner in corners if not area.collidepoint(corner))
+    table.driver.move(start)
+    table.driver.mouse(pygame.MOUSEBUTTONDOWN, start, 1)
+    table.driver.move((start[0] - 30, start[1] - 30))
+    table.driver.move((start[0] - 60, start[1] - 60))
+    assert scene.item_layer.held == card
