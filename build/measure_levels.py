@@ -13,9 +13,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Mapping, Sequence
-from functools import partial
-from math import sqrt
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -24,14 +22,18 @@ from game.bots.levels import USUAL, bots_of
 from game.cli import arguments
 from game.cli.arguments import ended, positive, series_options
 from game.content.catalogue import Entry
+from game.engine.module import Measured
 from game.engine.types import Seat
 from game.series.jobs import Contest, ContestResult, play
 from game.series.run import carry_out, ways
 from strength import get, put
 
-NORMAL = 1.96
-ROW = re.compile(r"\| (?P<level>random|level\d) \| (?P<preset>\w+) \| (?P<next>\d+) ")
-WINS = r"(- {{id: {level}, face: \w+)(?:, wins: {{(?P<wins>[^}}]*)}})?}}"
+ROW = re.compile(
+    r"\| (?P<level>random|level\d) \| (?P<preset>\w+) \| (?P<next>\d+)(?P<older> \(older\))? \| (?P<share>[\d.]+)"
+)
+OLDER = " (older)"
+"""The mark of a row whose bot, or whose rivals, have changed since."""
+LINE = re.compile(r"^(?P<head> *- {id: (?P<level>\w+), face: \w+)(?:, wins: {.*})?}$", re.MULTILINE)
 """The line of a level in `game.yaml`."""
 
 
@@ -57,6 +59,8 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", default="levels")
     parser.add_argument("--presets", help="default: all")
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--older", action="store_true", help="only mark these levels' rows: their bots have changed")
+    parser.add_argument("--lobby", action="store_true", help="only write what the paper tells into game.yaml")
     series_options(parser)
     chosen = parser.parse_args(words)
     for title in chosen.titles:
@@ -65,6 +69,11 @@ def main(words: Sequence[str] | None = None) -> int:
         if strangers := set(levels) - set(bots_of(entry.title)):
             parser.error(f"{title} has no {', '.join(sorted(strangers))}")
         presets = chosen.presets.split(",") if chosen.presets else [each.id for each in entry.info.presets]
+        if chosen.older:
+            put(f"levels {title}", aged(get(f"levels {title}"), levels, presets))
+        if chosen.older or chosen.lobby:
+            note_wins(entry)
+            continue
         found = [measured(entry, level, preset, chosen) for preset in presets for level in levels]
         piece = f"levels {title}" if chosen.seats is None else f"seats {title}"
         text = table(title, found, chosen, get(piece) if chosen.write else "")
@@ -72,7 +81,7 @@ def main(words: Sequence[str] | None = None) -> int:
         if chosen.write:
             put(piece, text)
             if chosen.seats is None:
-                note_wins(entry, found)
+                note_wins(entry)
     return 0
 
 
@@ -116,14 +125,6 @@ def seats_at(entry: Entry, chosen: argparse.Namespace) -> int:
     return seats or (1 if entry.info.cooperative else 2)
 
 
-def interval(won: float, count: int) -> tuple[float, float]:
-    """Wilson's interval of 95 % of a share."""
-    share, square = won / count, NORMAL**2 / count
-    middle = (share + square / 2) / (1 + square)
-    half = NORMAL * sqrt(share * (1 - share) / count + square / (4 * count)) / (1 + square)
-    return max(0.0, middle - half), min(1.0, middle + half)
-
-
 def table(title: str, found: Sequence[Series], chosen: argparse.Namespace, old: str) -> str:
     """The rows of one title, among them those of the old table for levels that were not measured now.
 
@@ -149,31 +150,45 @@ def table(title: str, found: Sequence[Series], chosen: argparse.Namespace, old: 
     return "\n".join([*heads, *(rows[key] for key in ordered)])
 
 
-def note_wins(entry: Entry, found: Sequence[Series]) -> None:
-    """Writes into `game.yaml` what the lobby tells of these levels; those it does not offer are left out."""
+def aged(text: str, levels: Collection[str], presets: Collection[str]) -> str:
+    """The table, with the rows of these levels marked as older."""
+    lines = []
+    for line in text.splitlines():
+        cells = ROW.match(line)
+        if cells and cells["level"] in levels and cells["preset"] in presets and not cells["older"]:
+            line = f"{line[: cells.end('next')]}{OLDER}{line[cells.end('next') :]}"
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def told_wins(text: str) -> dict[str, dict[str, Measured]]:
+    """What the table tells of each level at each preset, without older rows."""
+    found: dict[str, dict[str, Measured]] = {}
+    for cells in filter(None, map(ROW.match, text.splitlines())):
+        matches = int(cells["next"])
+        won = round(2 * matches * float(cells["share"]) / 100) / 2
+        if not cells["older"]:
+            found.setdefault(cells["level"], {})[cells["preset"]] = Measured(won, matches)
+    return found
+
+
+def note_wins(entry: Entry) -> None:
+    """Writes into `game.yaml` what the paper tells; of levels that the lobby does not offer nothing is told."""
     path = entry.folder / "game.yaml"
-    text = path.read_text(encoding="utf-8")
-    for each in found:
-        if each.matches:
-            text = re.sub(WINS.format(level=each.level), partial(_with_wins, each), text)
-    path.write_text(text, encoding="utf-8")
+    told = told_wins(get(f"levels {entry.id}"))
 
+    def with_wins(line: re.Match[str]) -> str:
+        wins = [
+            f"{preset}: {{won: {each.won:g}, of: {each.of}}}" for preset, each in told.get(line["level"], {}).items()
+        ]
+        return f"{line['head']}, wins: {{{', '.join(wins)}}}}}" if wins else f"{line['head']}}}"
 
-def _with_wins(series: Series, line: re.Match[str]) -> str:
-    """Returns the line of a level with the wins of a series among them."""
-    told = dict(pair.split(": ") for pair in (line["wins"] or "").split(", ") if pair)
-    told[series.preset] = str(rounded(series))
-    return f"{line[1]}, wins: {{{', '.join(f'{preset}: {wins}' for preset, wins in told.items())}}}}}"
-
-
-def rounded(series: Series) -> int:
-    """Matches won of 100."""
-    return round(100 * series.won / series.matches)
+    path.write_text(LINE.sub(with_wins, path.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def row(series: Series, counted: bool) -> str:
     """Returns the wins of a level. The time is that of all seats together."""
-    low, high = interval(series.won, series.matches)
+    low, high = Measured(series.won, series.matches).interval
     pace = 1000 * series.seconds / max(1, series.decisions)
     part, seats = series.won / series.matches, f" {series.seats} |" if counted else ""
     head = f"| {series.level} | {series.preset} |{seats}"

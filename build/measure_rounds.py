@@ -24,13 +24,13 @@ from game.bots.search import Budget, Searcher
 from game.cli import arguments
 from game.cli.arguments import positive
 from game.content.catalogue import Entry
+from game.engine.module import NORMAL
 from game.engine.rules import SearchDraft, SeededChance
 from game.engine.types import Seat, Setup
 from game.titles.riverboat_showdown.bot.bots import Gambler
 from game.titles.riverboat_showdown.bot.guide import GamblerGuide
 from game.titles.riverboat_showdown.rules.rules import RiverboatRules
 from game.titles.riverboat_showdown.rules.terms import RiverboatCommand, RiverboatState
-from measure_levels import NORMAL
 from strength import get, put
 
 TITLE = "riverboat_showdown"

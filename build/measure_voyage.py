@@ -23,9 +23,9 @@ from game.cli import arguments
 from game.cli.arguments import ended, positive, series_options
 from game.content.catalogue import Catalogue
 from game.content.voyages import FOLDER, POOL, Stop, StopTable, Voyage, Wind, load_voyages, read_pool
+from game.engine.module import Measured
 from game.host.voyage import FRESH, judge, seed_of
 from game.series.run import SeriesOptions, carry_out, ways
-from measure_levels import interval
 from strength import put
 from voyage_matches import StopMatch, journey, play_stop, stop_match
 
@@ -159,7 +159,7 @@ def counts(stop: Stop, wind: Wind, found: Sequence[Mapping[str, int]]) -> StopCh
 
 def told(count: int, matches: int) -> str:
     """Returns a count as a share of 100 with its interval."""
-    low, high = interval(count, matches)
+    low, high = Measured(count, matches).interval
     return f"{count / matches:.0%} ({low:.0%}-{high:.0%})".replace("%", "")
 
 

@@ -6,6 +6,7 @@ import importlib
 import pkgutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import sqrt
 from pathlib import Path
 from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
@@ -20,6 +21,8 @@ C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=View)
 JOINED_BY = "+"
+NORMAL = 1.96
+"""Standard errors on each side of an interval of 95 %."""
 Definition: TypeAlias = dict[str, Any]
 """A title's rules content as plain JSON-like data: rules are built from it, and a save carries it."""
 
@@ -121,15 +124,40 @@ class Preset(Struct, frozen=True, forbid_unknown_fields=True):
     """Asset of its small picture."""
 
 
+class Measured(Struct, frozen=True, forbid_unknown_fields=True):
+    """The matches a bot was measured by, and those of them that it won: a tie of two is half a match for each."""
+
+    won: Annotated[float, Meta(ge=0)]
+    of: Annotated[int, Meta(ge=1)]
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for more matches won than played."""
+        if self.won > self.of:
+            raise ValueError(f"{self.won:g} matches won of {self.of}")
+
+    @property
+    def share(self) -> float:
+        """The share of matches won, 0 to 1."""
+        return self.won / self.of
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Wilson's interval of 95 % of the share."""
+        square = NORMAL**2 / self.of
+        middle = (self.share + square / 2) / (1 + square)
+        half = NORMAL * sqrt(self.share * (1 - self.share) / self.of + square / (4 * self.of)) / (1 + square)
+        return max(0.0, middle - half), min(1.0, middle + half)
+
+
 class BotSpec(Struct, frozen=True, forbid_unknown_fields=True):
     """A bot that may take a seat. `random` and the levels exist in every title; the name is a string."""
 
     id: str
     face: str
     """Asset name under `faces/`."""
-    wins: dict[str, Annotated[int, Meta(ge=0, le=100)]] = {}
-    """Matches won of 100 against the usual bot, by preset, as measured; in a co-operative title, of those of a crew of
-    one."""
+    wins: dict[str, Measured] = {}
+    """Matches against the usual bot, by preset; in a co-operative title, those of a crew of one. None are here of a bot
+    that has changed since."""
 
 
 class GameInfo(Struct, frozen=True, forbid_unknown_fields=True):

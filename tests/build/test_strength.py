@@ -13,9 +13,9 @@ import strength
 from fit_chances import ValueNote, fit_curve, solved
 from fit_search import ChanceRecord, fit_of, held_out
 from game.bots.fitted import Calibration, Curve, Range, Standing
-from game.bots.levels import USUAL
 from game.content.catalogue import Entry
-from measure_levels import ROW, Series, interval, note_wins, table
+from game.engine.module import Measured
+from measure_levels import Series, aged, note_wins, table, told_wins
 from tests.laws.corpus import catalogue
 
 
@@ -68,35 +68,43 @@ def test_tables_of_more_seats_stand_beside_each_other() -> None:
 
 
 @pytest.mark.parametrize("entry", list(catalogue()), ids=lambda entry: entry.id)
-def test_the_lobby_tells_what_was_measured(entry: Entry) -> None:
-    rows = [line.split(" | ") for line in strength.get(f"levels {entry.id}").splitlines() if ROW.match(line)]
-    measured = {
-        (level.removeprefix("| "), preset): float(part.removesuffix("%")) for level, preset, _, part, *_ in rows
+def test_the_lobby_tells_what_was_measured_of_the_bots_of_today(entry: Entry) -> None:
+    """Given the rows of the paper, then the lobby tells each but those that are older than the bots, and no other."""
+    paper = told_wins(strength.get(f"levels {entry.id}"))
+    assert {bot.id: bot.wins for bot in entry.info.bots if bot.wins} == {
+        bot.id: paper[bot.id] for bot in entry.info.bots if bot.id in paper
     }
-    told = {(bot.id, preset): wins for bot in entry.info.bots for preset, wins in bot.wins.items()}
-    assert {preset for _, preset in told} <= {preset.id for preset in entry.info.presets}
-    for key, wins in told.items():
-        assert abs(wins - (measured[key] if key in measured or key[0] != USUAL else 50)) <= 0.55, key
+    assert {preset for wins in paper.values() for preset in wins} <= {preset.id for preset in entry.info.presets}
 
 
-def test_what_was_measured_is_written_for_the_lobby(tmp_path: Path) -> None:
+def test_what_was_measured_is_written_for_the_lobby(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given rows of the paper, one of them older, when the lobby's are written, then only those of today are in it; a
+    new series takes the place of the older one.
+    """
     (tmp_path / "game.yaml").write_text(
-        "bots:\n  - {id: level1, face: hare}\n  - {id: level2, face: heron, wins: {short: 3, long: 9}}\n"
+        "bots:\n  - {id: level1, face: hare}\n  - {id: level2, face: heron, wins: {short: {won: 3, of: 9}}}\n"
     )
     entry = replace(next(iter(catalogue())), folder=tmp_path)
-    found = [Series("level1", "short", 2, 40, 3, 9, 1.0), Series("level2", "short", 2, 40, 10, 9, 1.0)]
-    note_wins(entry, found)
-    assert (tmp_path / "game.yaml").read_text() == (
-        "bots:\n  - {id: level1, face: hare, wins: {short: 8}}\n"
-        "  - {id: level2, face: heron, wins: {short: 25, long: 9}}\n"
-    )
+    paper = tmp_path / "strength.md"
+    monkeypatch.setattr(strength, "PAPER", paper)
+    piece, chosen = f"levels {entry.id}", argparse.Namespace(seed="levels", seats=None)
+    found = [Series("level1", "short", 2, 40, 3, 9, 1.0), Series("level2", "short", 2, 59, 22.5, 9, 1.0)]
+    paper.write_text(f"<!-- {piece} -->\n<!-- end of {piece} -->\n", encoding="utf-8")
+    strength.put(piece, aged(table("toy", found, chosen, ""), ["level2"], ["short"]))
+    for wins in ("", ", wins: {short: {won: 22.5, of: 59}}"):
+        note_wins(entry)
+        assert (tmp_path / "game.yaml").read_text() == (
+            "bots:\n  - {id: level1, face: hare, wins: {short: {won: 3, of: 40}}}\n"
+            f"  - {{id: level2, face: heron{wins}}}\n"
+        )
+        strength.put(piece, table("toy", found[1:], chosen, strength.get(piece)))
 
 
 def test_an_interval_holds_the_share_and_stays_between_0_and_1() -> None:
-    low, high = interval(8, 100)
+    low, high = Measured(8, 100).interval
     assert (round(low, 3), round(high, 3)) == (0.041, 0.15)
-    assert interval(0, 10)[0] == 0.0
-    assert interval(10, 10)[1] == 1.0
+    assert Measured(0, 10).interval[0] == 0.0
+    assert Measured(10, 10).interval[1] == 1.0
 
 
 def test_equations_are_solved() -> None:

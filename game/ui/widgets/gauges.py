@@ -38,7 +38,11 @@ START: Final = 1.25 * pi
 
 SWEEP: Final = 1.5 * pi
 NUMBER: Final = 0.4
-"""Size of the number, by the side."""
+LONG_NUMBER: Final = 0.25
+"""Sizes of the number and of a range, by the side."""
+
+LONG: Final = 4
+"""Length of words that are set smaller."""
 
 TILE, LOW_TILE = (112.0, 136.0), (112.0, 100.0)
 GAP = 8.0
@@ -234,30 +238,33 @@ class Progress(Widget):
 
 
 class Gauge(Widget):
-    """A gauge as wide as high."""
+    """A gauge as wide as high: a number, or the range it lies in, each 0 to 100."""
 
-    def __init__(self, value: int, side: float) -> None:
-        """`value`: 0 to 100; `side`: in units."""
+    def __init__(self, words: str, low: int, high: int, side: float) -> None:
+        """`words` stand in the middle; the arc is lit up to `low` and dimly on to `high`; `side`: in units."""
         super().__init__(width=side, height=side)
-        self._value, self._side = value, side
+        self.words = words
+        self._low, self._high, self._side = low, high, side
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws disc, arc and number."""
+        """Draws disc, arc and words."""
         ui = canvas.ui
         area = FRect(0, 0, self._side, self._side)
         area.center = self.rect.center
         pixels = canvas.pixels(area)
-        key = ("gauge", pixels.size, self._value, ui.theme.palette)
+        key = ("gauge", pixels.size, self._low, self._high, ui.theme.palette)
         colours = tuple(hex_of(ui.theme[name]) for name in ("plate", "brass", "brass_dark", "lamplight"))
-        canvas.surface.blit(ui.assets.svg(key, lambda: drawing(self._value, colours), pixels.size), pixels)
-        canvas.text(str(self._value), area, Style(Type.BOLD, "plate_text", self._side * NUMBER), align=0.5, valign=0.5)
+        made = ui.assets.svg(key, lambda: drawing(self._low, self._high, colours), pixels.size)
+        canvas.surface.blit(made, pixels)
+        size = self._side * (NUMBER if len(self.words) < LONG else LONG_NUMBER)
+        canvas.text(self.words, area, Style(Type.BOLD, "plate_text", size), align=0.5, valign=0.5)
 
 
-def drawing(value: int, colours: tuple[str, ...]) -> str:
-    """The picture without its number; `colours`: of the disc, its rim, the whole arc, the part that is lit."""
+def drawing(low: int, high: int, colours: tuple[str, ...]) -> str:
+    """The picture without its words; `colours`: of the disc, its rim and what may be, the whole arc, what is sure."""
     disc, rim, dark, lit = colours
     middle = SIDE / 2
-    arcs = _arc(1.0, dark) + (_arc(value / 100, lit) if value else "")
+    arcs = _arc(1.0, dark) + "".join(_arc(value / 100, colour) for value, colour in ((high, rim), (low, lit)) if value)
     face = f'<circle cx="{middle}" cy="{middle}" r="47" fill="{disc}" stroke="{rim}" stroke-width="4"/>'
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE:g} {SIDE:g}">{face}{arcs}</svg>'
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from pygame import FRect
 
 from game.bots.levels import USUAL
-from game.content.message import Message
+from game.content.message import Argument, Message
 from game.content.seat_assignment import (
     AnyPlayer,
     BotPlayer,
@@ -20,8 +20,9 @@ from game.content.seat_assignment import (
     bot_name,
     crew_name,
 )
+from game.content.theme import ColourName
 from game.content.untrusted_text import LONGEST_NAME
-from game.engine.module import BotSpec, GameInfo
+from game.engine.module import BotSpec, GameInfo, Measured
 from game.table.item import Mood, portrait
 from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import Look
@@ -62,8 +63,14 @@ STEP = 14.0
 STEPS_FROM = 620.0
 """Height of the room from which each rival stands a step higher than the one before."""
 
-GAUGE = 44.0
+GAUGE = 50.0
 """Side of the disc that tells how many matches the rival wins."""
+
+FEW = 40
+"""Matches below which only the range is told."""
+
+EVEN = 50
+"""Matches of 100 that the usual bot wins against itself."""
 _PADDING, _GAP = 12.0, 4.0
 _OVER = 0.62
 """Share of the portrait that stands above its card."""
@@ -105,7 +112,9 @@ class SeatScene(WidgetScene[None]):
         self._bots_alone = bots_alone
         self._info, self._seated, self._change, self._remove = info, seated, change, remove
         self._suits, self._phones = rivals.suits, phones
-        self._wins = {bot.id: bot.wins[rivals.preset] for bot in info.bots if rivals.preset in bot.wins}
+        wins = {bot.id: WinsTold(bot.wins[rivals.preset]) for bot in info.bots if rivals.preset in bot.wins}
+        measure = {} if info.cooperative or not wins else {USUAL: WinsTold(None)}
+        self._wins = measure | wins
 
     def enter(self) -> None:
         """Moves the focus to the current player of the seat."""
@@ -215,17 +224,58 @@ def grade_of(bot: str, *, mate: bool) -> Message:
     return Message(f"lobby.mate.{bot}" if mate else f"lobby.rival.{bot}.grade")
 
 
+class WinsTold(Struct, frozen=True):
+    """The words of what was measured of a bot; None: of the usual one, which the others are measured by."""
+
+    measured: Measured | None
+
+    @property
+    def gauge(self) -> Gauge:
+        """The disc: a number with its range, the range alone where few matches were played."""
+        if self.measured is None:
+            return Gauge(str(EVEN), EVEN, EVEN, GAUGE)
+        low, high = self._range(self.measured)
+        return Gauge(f"{low}–{high}" if self._few(self.measured) else self._share(self.measured), low, high, GAUGE)
+
+    @property
+    def short(self) -> Message:
+        """The line on the card."""
+        return Message("lobby.rival_measure") if self.measured is None else self._said("short", self.measured)
+
+    @property
+    def whole(self) -> Message:
+        """The sentence that is read aloud."""
+        if self.measured is None:
+            return Message("lobby.rival_measure")
+        return self._said("few" if self._few(self.measured) else "whole", self.measured)
+
+    def _said(self, how: str, measured: Measured) -> Message:
+        low, high = self._range(measured)
+        gaps: dict[str, Argument] = {"low": low, "high": high, "count": self._share(measured), "matches": measured.of}
+        return Message(f"lobby.rival_wins.{how}", gaps)
+
+    def _few(self, measured: Measured) -> bool:
+        return measured.of < FEW
+
+    def _share(self, measured: Measured) -> str:
+        return str(round(100 * measured.share))
+
+    def _range(self, measured: Measured) -> tuple[int, int]:
+        low, high = measured.interval
+        return round(100 * low), round(100 * high)
+
+
 class RivalCard(Widget):
     """The portrait rises over the card; chosen it is glad, and the card of cream paper."""
 
     def __init__(
-        self, bot: BotSpec, wins: int | None, chosen: bool, press: Callable[[], None], *, side: float, mate: bool
+        self, bot: BotSpec, wins: WinsTold | None, chosen: bool, press: Callable[[], None], *, side: float, mate: bool
     ) -> None:
-        """`wins`: matches won of 100, None if nobody measured them; `side`: of the portrait, in units;
+        """`wins`: None if nobody measured them; `side`: of the portrait, in units;
         `mate`: whether it would play with the chooser."""
         super().__init__(f"who:{bot.id}")
         self._wins = wins
-        self._gauge = None if wins is None else Gauge(wins, GAUGE)
+        self._gauge = None if wins is None else wins.gauge
         self._face, self._chosen, self._press, self._side = bot.face, chosen, press, side
         self._name = Message(f"lobby.face.{bot.face}")
         self._grade, self._manner = grade_of(bot.id, mate=mate), Message(f"lobby.rival.{bot.id}.manner")
@@ -260,9 +310,9 @@ class RivalCard(Widget):
 
     def nodes(self, ui: Context) -> Iterable[Node]:
         """Yields one node that seats it."""
-        name, grade, manner = (plain(ui.say(line)) for line, _ in self._words())
+        name, grade, manner, *_ = (plain(ui.say(line)) for line, _ in self._words())
         if self._wins is not None:
-            manner = f"{manner} {plain(ui.say(Message('lobby.rival_wins', {'count': self._wins})))}"
+            manner = f"{manner} {plain(ui.say(self._wins.whole))}"
         yield Node(
             self.id,
             self.rect,
@@ -276,10 +326,12 @@ class RivalCard(Widget):
         )
 
     def _words(self) -> tuple[tuple[Message, Style], ...]:
+        soft: ColourName = "ink" if self._chosen else "text_soft"
         return (
             (self._name, Style(Type.HEADING, "ink" if self._chosen else "text_accent", 20)),
             (self._grade, Style(Type.BOLD, "red" if self._chosen else "brass", 15)),
             (self._manner, Style(Type.BODY, "ink" if self._chosen else "text", 15)),
+            *([] if self._wins is None else [(self._wins.short, Style(Type.BODY, soft, 13))]),
         )
 
     def _heights(self, ui: Context, room: float) -> list[float]:

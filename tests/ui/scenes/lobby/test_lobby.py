@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.content.catalogue import Entry
+from game.engine.module import Measured
 from game.host.records import Record
 from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.opening import TableChoice, set_by_hand, suiting_bot, usual_choice, with_option, with_preset
+from game.ui.scenes.overlays.seat import WinsTold
 from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.table.scene import TableScene
 from tests.laws.corpus import catalogue
@@ -95,6 +97,20 @@ def test_a_surprise_seats_whoever_suits_how_matches_went(inn: Inn) -> None:
     assert isinstance(inn.top, LobbyScene)
 
 
+def test_few_matches_are_told_as_a_range() -> None:
+    """Given the same share of wins in more and more matches, then a number is told from forty on, a range before; each
+    with the number of matches.
+    """
+    for matches in (1, 10, 39, 40, 400):
+        told, each = WinsTold(Measured(matches * 0.8, matches)), Measured(matches * 0.8, matches)
+        low, high = (round(100 * end) for end in each.interval)
+        assert low < 80 < high
+        assert told.gauge.words == ("80" if matches >= 40 else f"{low}–{high}")
+        assert {"low": low, "high": high, "matches": matches}.items() <= told.whole.args.items()
+        assert told.whole.key == f"lobby.rival_wins.{'whole' if matches >= 40 else 'few'}"
+        assert told.short.args == told.whole.args
+
+
 def test_rivals_tell_what_was_measured_of_the_kind_that_is_chosen(inn: Inn) -> None:
     """Given each preset in turn, when somebody looks at the rivals, then the figures are those of this preset."""
     info, scene = inn.entry.info, lobby(inn)
@@ -102,11 +118,12 @@ def test_rivals_tell_what_was_measured_of_the_kind_that_is_chosen(inn: Inn) -> N
         inn.driver.do(f"preset:{preset.id}")
         inn.driver.do("seat:1")
         told = {bot.id: inn.driver.facts()[f"who:{bot.id}"].description for bot in info.bots}
-        assert {id for id, words in told.items() if "of 100" in words} == {
-            bot.id for bot in info.bots if preset.id in bot.wins
-        }
-        assert all(f" {bot.wins[preset.id]} of 100" in told[bot.id] for bot in info.bots if preset.id in bot.wins)
-        assert ("dials" in inn.driver.facts()) == any(preset.id in bot.wins for bot in info.bots)
+        measured = {bot.id: bot.wins[preset.id] for bot in info.bots if preset.id in bot.wins}
+        assert {id for id, words in told.items() if "of 100" in words} == set(measured)
+        for id, each in measured.items():
+            assert f"{each.of} match" in told[id]
+            assert all(str(round(100 * end)) in told[id] for end in each.interval)
+        assert ("dials" in inn.driver.facts()) == bool(measured)
         inn.driver.do("done")
     assert isinstance(scene, LobbyScene)
 
