@@ -28,7 +28,7 @@ from game.persistence.problem import FileProblem
 from game.ui.context import Context
 from game.ui.scenes.opening import TableChoice
 from game.ui.scenes.overlays.invitation import Phones
-from game.ui.table.match import TableMatch
+from game.ui.table.match import ResultChoice, TableMatch
 
 _HOUR, _DAY, _WEEK = 3600, 86400, 7
 
@@ -173,6 +173,17 @@ class OpenEvening(Struct, frozen=True):
     """Everybody's points."""
     told: Message
     """The evening and its next game, or its end, in words."""
+
+
+class MatchWorth(Struct, frozen=True):
+    """The worth of a finished match in what it belongs to, a voyage or an evening, in words, and the way on there."""
+
+    lines: tuple[Message, ...]
+    onward: Message
+    """Words of the button that leads on."""
+    way: ResultChoice
+    went_on: bool
+    """True if what comes next is wanted more than the same again."""
 
 
 class Gathering(Protocol):

@@ -22,6 +22,7 @@ from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Node, Role
 from game.ui.scenes.frame import FittedScroll, edge, low, narrow
+from game.ui.scenes.house import MatchWorth
 from game.ui.scenes.story import (
     PILL,
     StoryCard,
@@ -32,7 +33,6 @@ from game.ui.scenes.story import (
     story_line,
     turning_points,
 )
-from game.ui.scenes.voyage.voyaging import StopEnd
 from game.ui.stage.widget_scene import Veil, WidgetScene
 from game.ui.table.items.sprite_artist import SpriteArtist
 from game.ui.table.layout.signs import seat_shape
@@ -223,15 +223,15 @@ class ResultScene(WidgetScene[ResultEnd]):
         save_as: Callable[[], None],
         *,
         closer: bool = False,
-        stop: StopEnd | None = None,
+        worth: MatchWorth | None = None,
         known: Analysis | None = None,
     ) -> None:
-        """`closer`: whether the match can be looked at again, decision by decision; `stop`: its worth at the stop of a
-        voyage, or in its evening; `known`: a finished analysis of it.
+        """`closer`: whether the match can be looked at again, decision by decision; `worth`: what it is worth in a
+        voyage or an evening; `known`: a finished analysis of it.
         """
         super().__init__(ui)
         self._known, self._pictures = known, StoryPictures(ui, match)
-        self._match, self._save_as, self._closer, self._stop = match, save_as, closer, stop
+        self._match, self._save_as, self._closer, self._worth = match, save_as, closer, worth
         self._found: list[TurningPoint] = []
         self._search: Iterator[TurningPoint] | None = turning_points(match)
         self._moments: list[StoryScene] = []
@@ -241,7 +241,7 @@ class ResultScene(WidgetScene[ResultEnd]):
         super().enter()
         self.ui.audio.tune("win" if people_won(self._match) else "lose")
         back, self._match.looked_closer = self._closer and self._match.looked_closer, False
-        first = ONWARD if self._stop is not None and self._stop.went_on else REMATCH
+        first = ONWARD if self._worth is not None and self._worth.went_on else REMATCH
         self.focus_on(CLOSER if back else first, ring=back and self.ui.hand.is_keyed)
 
     def leave(self) -> None:
@@ -263,10 +263,10 @@ class ResultScene(WidgetScene[ResultEnd]):
         told = self._match.table.model.result()
         if told is not None:
             parts.append(self._board(*told))
-        if self._stop is not None and self._stop.lines:
-            lines = enumerate(self._stop.lines)
-            worth = [Label(line, FIGURES, align=0.5, id=f"stop:{place}") for place, line in lines]
-            parts.append(Panel(Column(*worth, gap=2, fill=Fill.STRETCH), padding=10))
+        if self._worth is not None and self._worth.lines:
+            lines = enumerate(self._worth.lines)
+            told_worth = [Label(line, FIGURES, align=0.5, id=f"worth:{place}") for place, line in lines]
+            parts.append(Panel(Column(*told_worth, gap=2, fill=Fill.STRETCH), padding=10))
         if self._moments:
             heading = pill(Message("result.moments"), HEADING, PLATE, "moments")
             parts += [Row(Space(), heading, Space()), self._cards()]
@@ -278,7 +278,7 @@ class ResultScene(WidgetScene[ResultEnd]):
             parts.append(Label(Message("result.bot_played", {"names": names}), SMALL, align=0.5, id="bot_played"))
         column = Column(*parts, gap=8, fill=Fill.STRETCH)
         # Buttons stay where they are when what decided the match is found and put in above them.
-        buttons = Padding(_buttons(self, self._save_as, self._stop, closer=self._closer), 0, 4)
+        buttons = Padding(_buttons(self, self._save_as, self._worth, closer=self._closer), 0, 4)
         page = Column(
             Space(), FittedScroll(column), Space(), buttons,
             gap=0, fill=Fill.STRETCH, height=self.ui.viewport.height - edge(self.ui),
@@ -392,7 +392,7 @@ def _exhibit(number: int, exhibit: Exhibit, high: float, *, four_colour: bool) -
     return Column(Row(Space(), things, Space()), Row(Space(), name, Space()), gap=4, fill=Fill.STRETCH)
 
 
-def _buttons(scene: ResultScene, save_as: Callable[[], None], stop: StopEnd | None, *, closer: bool) -> Widget:
+def _buttons(scene: ResultScene, save_as: Callable[[], None], worth: MatchWorth | None, *, closer: bool) -> Widget:
     def end(choice: ResultChoice) -> Callable[[], None]:
         return lambda: scene.dismiss(choice)
 
@@ -400,12 +400,12 @@ def _buttons(scene: ResultScene, save_as: Callable[[], None], stop: StopEnd | No
         end(choice) for choice in (ResultChoice.REMATCH, ResultChoice.LOOK_BACK, ResultChoice.SHELF)
     )
     closely = [PushButton(CLOSER, Message("result.closer"), end(ResultChoice.CLOSER), icon="eye")] if closer else []
-    onward = [] if stop is None else [_onward(stop, end(stop.way))]
-    kind = ButtonKind.NORMAL if stop is not None and stop.went_on else ButtonKind.PRIMARY
+    onward = [] if worth is None else [_onward(worth, end(worth.way))]
+    kind = ButtonKind.NORMAL if worth is not None and worth.went_on else ButtonKind.PRIMARY
     again = PushButton(REMATCH, Message("result.rematch"), rematch, kind=kind, icon="play", keys="r")
     return Wrapping(
         *onward,
-        *([] if stop is not None and stop.way is ResultChoice.EVENING else [again]),
+        *([] if worth is not None and worth.way is ResultChoice.EVENING else [again]),
         PushButton("look_back", Message("result.look_back"), back, icon="timeline", keys="escape"),
         *closely,
         PushButton("save_as", Message("result.save_as"), save_as, icon="save"),
@@ -415,9 +415,9 @@ def _buttons(scene: ResultScene, save_as: Callable[[], None], stop: StopEnd | No
     )
 
 
-def _onward(stop: StopEnd, press: Callable[[], None]) -> Widget:
-    kind = ButtonKind.PRIMARY if stop.went_on else ButtonKind.NORMAL
-    return PushButton(ONWARD, stop.onward, press, kind=kind, icon="forward", keys="n")
+def _onward(worth: MatchWorth, press: Callable[[], None]) -> Widget:
+    kind = ButtonKind.PRIMARY if worth.went_on else ButtonKind.NORMAL
+    return PushButton(ONWARD, worth.onward, press, kind=kind, icon="forward", keys="n")
 
 
 def _path(shape: StepTree) -> Iterator[int]:

@@ -202,10 +202,10 @@ class HouseRooms:
         write_down(self._house, match)
         recorder = recorder_of(match)
         counted = recorder is not None and not recorder.ended_before
-        stop = self._voyaging.ended(match, counted=counted) or self._evenings.ended(match)
+        worth = self._voyaging.ended(match, counted=counted) or self._evenings.ended(match)
         save_as, closer = partial(self.save_as, match), self.looks_closer(match)
         known = finished_analysis(match, self._house.store.folders.analyses) if closer else None
-        self._ui.scenes.push(ResultScene(self._ui, match, save_as, closer=closer, stop=stop, known=known), then)
+        self._ui.scenes.push(ResultScene(self._ui, match, save_as, closer=closer, worth=worth, known=known), then)
 
     def looks_closer(self, match: TableMatch) -> bool:
         """True if the holder of the screen can look closer at the match now."""

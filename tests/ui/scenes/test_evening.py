@@ -108,7 +108,7 @@ def test_a_whole_evening_by_one_key_at_each_result_and_each_landing(inn: Inn) ->
     for game in range(3):
         seen.append(session_of(inn.table.match).title.id)
         inn.finish(inn.table)
-        told = inn.driver.facts()["stop:0"].name
+        told = inn.driver.facts()["worth:0"].name
         assert str(max(kept(inn).results[game].points)) in told
         assert ("double" in told) == (game == 2), "only the last one counts double"
         inn.driver.key("return")

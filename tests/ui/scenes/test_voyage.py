@@ -103,7 +103,7 @@ def test_the_end_of_a_match_is_judged_and_told_once(inn: Inn, stop: str) -> None
     verdict = judge(asked, chart_voyage(inn).winds["fresh"], match_facts(session, outcome))
     stamped = log(inn).at(stop).stamp
     assert (stamped is not None, log(inn).at(stop).star) == (verdict.stamped, verdict.stamped and verdict.starred)
-    seen, told = inn.driver.facts()["stop:0"], inn.driver.facts()["stop:0"].name
+    seen, told = inn.driver.facts()["worth:0"], inn.driver.facts()["worth:0"].name
     assert seen.rect[1] + seen.rect[3] < 0.7 * 720, "it is seen without scrolling"
     assert told.startswith("Stamp: yours" if verdict.stamped else "Stamp missed")
     for part in verdict.stamp:
@@ -164,7 +164,7 @@ def test_a_later_end_of_a_match_leads_to_the_chart_and_changes_nothing(inn: Inn,
                 inn.driver.key("n")
                 inn.driver.wait(0.5)
     assert inn.shows(ResultScene) and log(inn) == before
-    told = inn.driver.facts()["stop:0"].name
+    told = inn.driver.facts()["worth:0"].name
     assert told.startswith("Stamp") if way == "logbook" else told.startswith("The stop counts only")
     inn.driver.key("n")
     inn.driver.wait(0.4)
@@ -202,7 +202,7 @@ def end_again(inn: Inn, match: TableMatch) -> None:
 
 def test_an_ordinary_match_has_no_verdict(inn: Inn) -> None:
     inn.finish(inn.deal())
-    assert "onward" not in inn.driver.facts() and "stop:0" not in inn.driver.facts()
+    assert "onward" not in inn.driver.facts() and "worth:0" not in inn.driver.facts()
 
 
 def test_after_two_tries_the_boat_drifts_past_and_d_does_it(inn: Inn) -> None:
@@ -420,7 +420,7 @@ def test_a_first_stamp_tells_what_it_won_and_the_next_one_does_not(inn: Inn) -> 
     for _ in range(12):
         inn.finish(cast_off_at(inn))
         if log(inn).at("two_hares").stamp is not None:
-            told.append([fact.name for id, fact in inn.driver.facts().items() if id.startswith("stop:")])
+            told.append([fact.name for id, fact in inn.driver.facts().items() if id.startswith("worth:")])
         inn.driver.key("n")
         inn.driver.wait(0.4)
         inn.driver.press("stop:two_hares")

@@ -40,12 +40,11 @@ from game.ui.scenes.evening.hosting import EveningNavigation
 from game.ui.scenes.evening.landing import LandingScene, LandingWays
 from game.ui.scenes.evening.plan import PlanScene
 from game.ui.scenes.evening.wheel import WheelScene
-from game.ui.scenes.house import House, OpenEvening
+from game.ui.scenes.house import House, MatchWorth, OpenEvening
 from game.ui.scenes.lobby.lobby import LobbyScene, RunningMatch
 from game.ui.scenes.opening import preset_of, recorder_of
 from game.ui.scenes.overlays.question import NoticeScene
 from game.ui.scenes.story import story_line, turning_points
-from game.ui.scenes.voyage.voyaging import StopEnd
 from game.ui.table.match import ResultChoice, Revisit, TableMatch
 
 
@@ -116,7 +115,7 @@ class EveningRooms:
         """Nobody stands together any more: phones find nothing here."""
         self._evenings.left()
 
-    def ended(self, match: TableMatch) -> StopEnd | None:
+    def ended(self, match: TableMatch) -> MatchWorth | None:
         """Returns what a finished match brought in its evening; None if it belongs to none. Its points are written down
         at its first end.
         """
@@ -127,7 +126,7 @@ class EveningRooms:
         result = next((each for each in evening.results if each.match == recorder.path.stem), None)
         lines = () if result is None else (self._points_line(evening, result),)
         words = Message("evening.result.captain" if is_over(evening) else "evening.result.onward")
-        return StopEnd(lines, words, went_on=True, way=ResultChoice.EVENING)
+        return MatchWorth(lines, words, way=ResultChoice.EVENING, went_on=True)
 
     def after(self, match: TableMatch) -> None:
         """Goes from a table to the evening it belongs to; home if that is gone."""

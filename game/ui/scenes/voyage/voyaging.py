@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import assert_never
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from game.content.catalogue import Entry
@@ -38,20 +37,9 @@ from game.host.voyage import (
     won_prizes,
     written_down,
 )
-from game.ui.scenes.house import House
+from game.ui.scenes.house import House, MatchWorth
 from game.ui.scenes.opening import TableChoice, looked_early, recorder_of
 from game.ui.table.match import ResultChoice, TableMatch
-
-
-class StopEnd(Struct, frozen=True):
-    """The worth of a finished match at its stop, or in its evening, in words, and the way on."""
-
-    lines: tuple[Message, ...]
-    onward: Message
-    """Words of the button that leads back to the chart."""
-    went_on: bool
-    """True if what comes next is wanted more than the same again."""
-    way: ResultChoice = ResultChoice.VOYAGE
 
 
 class VoyageNavigation:
@@ -68,8 +56,8 @@ class VoyageNavigation:
         notice: Callable[[Message], None],
     ) -> None:
         self._house, self._deal, self._table, self._puzzle, self._notice = house, deal, table, puzzle, notice
-        self._ends: dict[str, StopEnd] = {}
-        """The ends of matches since the program began, by their files."""
+        self._worths: dict[str, MatchWorth] = {}
+        """What matches were worth since the program began, by their files."""
         self._voyages: tuple[Voyage, ...] | None = None
         self._moored: dict[str, str] = {}
         """The stop at which each voyage's boat lay when the chart was seen last."""
@@ -208,7 +196,7 @@ class VoyageNavigation:
         self.cast_off(*found)
         return True
 
-    def ended(self, match: TableMatch, *, counted: bool) -> StopEnd | None:
+    def ended(self, match: TableMatch, *, counted: bool) -> MatchWorth | None:
         """Returns what a finished match is worth; None if it belongs to no stop.
 
         The first end is judged and written down, `counted` says that this is it. A later one is worth nothing, also in
@@ -221,18 +209,23 @@ class VoyageNavigation:
         name = recorder.path.stem
         at = self._house.voyages.begun(name)
         if at is None or not counted:
-            return StopEnd((Message("voyage.verdict.later_end"),), self._onward(voyage, stop), went_on=False)
-        if name not in self._ends:
-            self._ends[name] = self._end(match, voyage, stop, at, outcome)
-        return self._ends[name]
+            return MatchWorth(
+                (Message("voyage.verdict.later_end"),),
+                self._onward(voyage, stop),
+                way=ResultChoice.VOYAGE,
+                went_on=False,
+            )
+        if name not in self._worths:
+            self._worths[name] = self._end(match, voyage, stop, at, outcome)
+        return self._worths[name]
 
-    def _end(self, match: TableMatch, voyage: Voyage, stop: Stop, at: BegunMatch, outcome: Outcome) -> StopEnd:
+    def _end(self, match: TableMatch, voyage: Voyage, stop: Stop, at: BegunMatch, outcome: Outcome) -> MatchWorth:
         """Returns what the first end of a match is worth, and writes it down if that was not done before."""
         recorder, log = recorder_of(match), self.log(voyage)
         assert recorder is not None, "a match of a stop is kept"
         if not outcome.counts or PERSON not in match.table.host.people:
             self._house.voyages.end(recorder.path.stem, log)
-            return StopEnd((), self._onward(voyage, stop), went_on=False)
+            return _worth([], self._onward(voyage, stop), went_on=False)
         wind = voyage.winds.get(at.wind, Wind())
         verdict, helped = self._judged(match, stop, wind, outcome)
         lines = told_lines(stop, wind, verdict, helped=helped)
@@ -240,7 +233,7 @@ class VoyageNavigation:
             before, stamp = self.won, Stamp(at.wind, self._house.today().date(), helped)
             self._house.voyages.end(recorder.path.stem, written_down(voyage, log, stop, verdict, stamp))
             lines += [self.told_prize("voyage.won_now", id) for id in self.won if id not in before]
-        return StopEnd(tuple(lines), self._onward(voyage, stop), verdict.stamped)
+        return _worth(lines, self._onward(voyage, stop), went_on=verdict.stamped)
 
     def answered(self, at: BegunMatch, *, found: bool) -> None:
         """Writes down an answer to the puzzle of a stop."""
@@ -351,6 +344,10 @@ def told_lines(stop: Stop, wind: Wind, verdict: StopVerdict, *, helped: bool) ->
     else:
         star = Message("voyage.verdict.star_alone")
     return [stamp, star]
+
+
+def _worth(lines: Sequence[Message], onward: Message, *, went_on: bool) -> MatchWorth:
+    return MatchWorth(tuple(lines), onward, ResultChoice.VOYAGE, went_on)
 
 
 def _usual_wind(voyage: Voyage) -> str:
