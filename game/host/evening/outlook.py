@@ -24,6 +24,8 @@ from game.host.evening.plan import (
     next_game,
     seated_now,
     wheel_fields,
+    wins,
+    wins_needed,
 )
 from game.host.evening.points import captains, crew_result, doubles, leaders, rivals_result, totals
 
@@ -120,7 +122,7 @@ def outlook_line(evening: Evening, infos: Mapping[str, GameInfo], names: Sequenc
     lead = _lead(evening, names)
     seen = outlook(evening, infos)
     if seen is None:
-        rest = _left(evening)
+        rest = _series(evening, infos, names) if evening.until_won else _left(evening)
         return lead if rest is None else _two(lead, rest)
     key = "evening.outlook.double" if doubles(evening) else "evening.outlook.single"
     return _two(lead, Message(key, {"rest": _chances(evening, seen, names)}))
@@ -175,6 +177,18 @@ def _left(evening: Evening) -> Message | None:
     if left is None:
         return None
     return Message("evening.outlook.left_double" if evening.double_last else "evening.outlook.left", {"count": left})
+
+
+def _series(evening: Evening, infos: Mapping[str, GameInfo], names: Sequence[Message]) -> Message:
+    """Returns what ends a series, and who can end it with the next game."""
+    needed, all_games = wins_needed(evening.row), len(evening.row)
+    crews = any(game.title in infos and infos[game.title].cooperative for game in possible_games(evening))
+    key = "evening.outlook.series_crew" if crews else "evening.outlook.series"
+    line = Message(key, {"wins": needed})
+    if evening.double_last:
+        line = _two(line, Message("evening.outlook.series_double", {"count": all_games}))
+    near = () if crews else tuple(who for who, won in enumerate(wins(evening)) if won == needed - 1)
+    return _two(line, _named("one_more", names, near)) if near else line
 
 
 def _chances(evening: Evening, seen: Outlook, names: Sequence[Message]) -> Message:

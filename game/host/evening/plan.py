@@ -119,7 +119,8 @@ class GameResult(Struct, frozen=True):
 class EveningPlan(Struct, frozen=True):
     """An evening that has not begun. `kind` is the kind its row came from, "" for a row of its own.
 
-    An `endless` one goes on, game after game by the wheel, until somebody calls the last.
+    An `endless` one goes on, game after game by the wheel, until somebody calls the last. One `until_won` ends as soon
+    as somebody has won more than half of its row.
     """
 
     people: tuple[Participant, ...]
@@ -127,6 +128,7 @@ class EveningPlan(Struct, frozen=True):
     kind: str = ""
     endless: bool = False
     double_last: bool = True
+    until_won: bool = False
 
 
 class Evening(Struct, frozen=True):
@@ -146,6 +148,8 @@ class Evening(Struct, frozen=True):
     ends_after: Annotated[int, Meta(ge=0, le=MOST_PLAYED)] | None = None
     """Number of games after which the evening ends, once somebody said so; None: with the row."""
     double_last: bool = True
+    until_won: bool = False
+    """True for a series that ends as soon as somebody has won more than half of its row."""
     results: Annotated[tuple[GameResult, ...], Meta(max_length=MOST_PLAYED)] = ()
     at: Whereabouts = AtLanding()
 
@@ -190,7 +194,7 @@ def plan_of_kind(kind: EveningKind, people: Sequence[Participant], title: str = 
             return EveningPlan(tuple(people), (WheelTurn(),), kind.id, endless=True)
         case SeriesKind(rows=rows):
             row = next((row for row in rows if row[0].title == title), rows[0])
-            return EveningPlan(tuple(people), tuple(map(PlannedGame, row)), kind.id)
+            return EveningPlan(tuple(people), tuple(map(PlannedGame, row)), kind.id, until_won=True)
         case _:
             assert_never(kind)
 
@@ -198,7 +202,9 @@ def plan_of_kind(kind: EveningKind, people: Sequence[Participant], title: str = 
 def plan_of(evening: Evening) -> EveningPlan:
     """Returns the plan of another evening like this one: what the wheel chose it chooses anew."""
     row = (WheelTurn(),) if evening.endless else tuple(map(_planned_again, evening.row[:MOST_GAMES]))
-    return EveningPlan(evening.people, row, evening.kind, evening.endless, evening.double_last)
+    return EveningPlan(
+        evening.people, row, evening.kind, evening.endless, evening.double_last, until_won=evening.until_won
+    )
 
 
 def revenge(evening: Evening) -> EveningPlan:
@@ -221,6 +227,7 @@ def begun(plan: EveningPlan, wheel: Sequence[GameChoice], id: str, seed: str, no
         kind=plan.kind,
         endless=plan.endless,
         double_last=plan.double_last,
+        until_won=plan.until_won,
         at=first,
     )
 
@@ -232,10 +239,29 @@ def next_game(evening: Evening) -> Planned | None:
 
 
 def games_left(evening: Evening) -> int | None:
-    """Returns the number of games that are still to end; None if nobody can say yet."""
+    """Returns the number of games that are still to end, of a series at most; None if nobody can say yet."""
+    if is_won(evening):
+        return 0
     if evening.ends_after is not None:
         return max(0, evening.ends_after - len(evening.results))
     return None if evening.endless else max(0, len(evening.row) - len(evening.results))
+
+
+def wins(evening: Evening) -> tuple[int, ...]:
+    """Returns how many games everybody has won so far; who shares the first place has won, too."""
+    first = [result.places[0] for result in evening.results if result.places]
+    return tuple(sum(who in winners for winners in first) for who in range(len(evening.people)))
+
+
+def wins_needed(row: Sequence[Planned]) -> int:
+    """Returns how many games of a series have to be won: more than half of them."""
+    return len(row) // 2 + 1
+
+
+def is_won(evening: Evening) -> bool:
+    """True if a series is decided: somebody has won enough of it, or a crew has lost enough."""
+    lost = sum(result.places[:1] == ((),) for result in evening.results)
+    return evening.until_won and max(*wins(evening), lost) >= wins_needed(evening.row)
 
 
 def is_last(evening: Evening) -> bool:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.content.evenings import GameChoice
 from game.engine.module import AnyTitle, GameInfo
 from game.engine.types import Outcome
-from game.host.evening.plan import Evening, GameResult, is_last, seated_now, sits_out
+from game.host.evening.plan import Evening, GameResult, is_last, seated_now, sits_out, wins, wins_needed
 
 SCALES: Final[Mapping[int, tuple[int, ...]]] = {2: (3, 1), 3: (4, 2, 1)}
 """Points by place, by the number of seats."""
@@ -116,9 +116,15 @@ def leaders(evening: Evening) -> tuple[int, ...]:
     return () if len(set(now)) == 1 else tuple(who for who, points in enumerate(now) if points == max(now))
 
 
+def series_winners(evening: Evening) -> tuple[int, ...]:
+    """Returns who has won the series; nobody while it is open, or if a crew has lost it."""
+    needed = wins_needed(evening.row)
+    return tuple(who for who, won in enumerate(wins(evening)) if evening.until_won and won >= needed)
+
+
 def captains(evening: Evening) -> tuple[int, ...]:
-    """Returns the captain: most points, then the better place in the last game; those who are level even so share
-    it.
+    """Returns the captain: who has won the series, else most points, then the better place in the last game; those who
+    are level even so share it.
     """
     order = _order(evening)
     best = min(order)
@@ -137,10 +143,10 @@ def ranks(evening: Evening) -> tuple[int, ...]:
     return tuple(1 + sum(other < each for other in order) for each in order)
 
 
-def _order(evening: Evening) -> list[tuple[int, int]]:
-    """Returns what orders everybody: points, the most first, then the place in the last game."""
-    last = _ranks(evening.results[-1]) if evening.results else {}
-    return [(-points, last.get(who, 0)) for who, points in enumerate(totals(evening))]
+def _order(evening: Evening) -> list[tuple[int, int, int]]:
+    """Returns what orders everybody: the series won or not, points, the most first, then the place in the last game."""
+    last, won = _ranks(evening.results[-1]) if evening.results else {}, series_winners(evening)
+    return [(who not in won, -points, last.get(who, 0)) for who, points in enumerate(totals(evening))]
 
 
 def _ranks(result: GameResult) -> dict[int, int]:

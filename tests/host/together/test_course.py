@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -12,7 +13,10 @@ from msgspec.structs import replace
 from game.content.catalogue import Catalogue
 from game.content.evenings import GameChoice, RowKind, SeriesKind, WheelKind, load_evenings
 from game.content.folders import Folders, program_folders
+from game.content.message import given
 from game.content.seat_assignment import BotPlayer, LocalPlayer
+from game.content.strings import speaking
+from game.host.evening.outlook import outlook_line
 from game.host.evening.plan import (
     AtCaptain,
     AtLanding,
@@ -43,10 +47,11 @@ from game.host.evening.plan import (
     table_seats,
     wheel_fields,
     wheel_stopped,
+    wins,
     with_result,
 )
-from game.host.evening.points import rivals_result, totals
-from tests.host.together.made import FIELDS, GAMES, THEN, endless_evening, evening_of, infos, people, played
+from game.host.evening.points import captains, rivals_result, totals
+from tests.host.together.made import FIELDS, GAMES, NAMES, THEN, endless_evening, evening_of, infos, people, played
 from tests.laws.corpus import catalogue
 
 WHEELS = 3000
@@ -65,6 +70,59 @@ def test_a_row_is_played_from_its_first_game_to_the_captain() -> None:
         assert title_of(evening) == title and is_last(evening) == (number == 2)
         evening = played(evening, [[0], [1], [2], [3]])
     assert evening.at == AtCaptain(awaited=True) and next_game(evening) is None and evening.can_be
+
+
+def series(title: str, games: int = 3, count: int = 4, head_starts: Sequence[int] = ()) -> Evening:
+    """Returns a series of one title that ends once it is won."""
+    return replace(evening_of([title] * games, count, head_starts), until_won=True)
+
+
+@pytest.mark.parametrize("games", [1, 2, 3, 5, 8])
+def test_a_series_goes_on_until_somebody_has_won_more_than_half_of_it(games: int) -> None:
+    """Given random winners, when games are played, then the series ends with the win that decides it, never later."""
+    rng = Random(games)
+    for _ in range(60):
+        evening, won = series("many", games, 5), Counter[int]()
+        while not is_over(evening):
+            assert max(won.values(), default=0) <= games / 2 and evening.can_be
+            winners = rng.sample(range(5), rng.choice((1, 1, 1, 2)))
+            evening = played(evening, [winners, [who for who in range(5) if who not in winners]])
+            won.update(winners)
+        decided = [who for who in won if won[who] > games / 2]
+        assert evening.can_be and (bool(decided) or len(evening.results) == games)
+        assert wins(evening) == tuple(won[who] for who in range(5))
+        assert not decided or set(captains(evening)) <= set(decided), "who won the series is captain"
+
+
+def test_a_third_game_counts_double_and_a_second_that_decides_does_not() -> None:
+    short = played(played(series("few"), [[0], [1], [2], [3]]), [[0], [1], [2], [3]])
+    assert is_over(short) and [result.double for result in short.results] == [False, False]
+    long = played(played(series("few"), [[0], [1], [2], [3]]), [[1], [0], [2], [3]])
+    assert not is_over(long) and is_last(long)
+    assert [result.double for result in played(long, [[2], [0], [1], [3]]).results] == [False, False, True]
+
+
+def test_who_has_won_a_series_is_captain_whatever_a_head_start_adds() -> None:
+    evening = series("few", 5, head_starts=(0, 3, 0, 0))
+    for places in ([[0], [1], [2], [3]], [[0], [1], [2], [3]], [[1], [2], [3], [0]], [[0], [1], [2], [3]]):
+        evening = played(evening, places)
+    assert is_over(evening) and totals(evening)[1] > totals(evening)[0] and captains(evening) == (0,)
+
+
+@pytest.mark.parametrize("points", [3, 0])
+def test_a_crew_ends_its_series_by_two_wins_or_two_losses(points: int) -> None:
+    evening = played(played(series("crew"), crew=points), crew=points)
+    assert is_over(evening) and captains(evening) == (0, 1, 2, 3)
+
+
+def test_what_is_said_of_a_series_names_what_ends_it() -> None:
+    names = [given(name) for name in NAMES]
+    say = speaking(catalogue().folders, "en").say
+    told = [say(outlook_line(each, infos(), names)) for each in (series("few"), series("crew"))]
+    after = say(outlook_line(played(series("few"), [[1], [0], [2], [3]]), infos(), names))
+    assert "ends once somebody has won 2 games" in told[0] and "one more" not in told[0]
+    assert "the crew has won or lost 2 games" in told[1]
+    assert after.endswith("Bram needs one more.") and "game 3, that one counts double" in after
 
 
 def test_the_first_end_of_a_match_is_its_result() -> None:

@@ -21,17 +21,18 @@ from game.host.evening.plan import (
     is_over,
     last_called,
     wheel_fields,
+    wins,
 )
 from game.host.evening.points import captains, standing, totals
 from game.table.item import Mood
 from game.table.settings import Motion, Speed
 from game.ui.scenes.evening.captain import CaptainScene
 from game.ui.scenes.evening.landing import LandingScene
-from game.ui.scenes.evening.parts import GamesScene, title_of
+from game.ui.scenes.evening.parts import GamesScene, kind_of, title_of
 from game.ui.scenes.evening.people import PersonScene
 from game.ui.scenes.evening.plan import PlanScene
 from game.ui.scenes.evening.posts import PersonStanding, RingDrop
-from game.ui.scenes.evening.wheel import REST_SECONDS, SPIN_MILLISECONDS, Spin, WheelScene
+from game.ui.scenes.evening.wheel import SPIN_MILLISECONDS, Spin, WheelScene
 from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.shelf.shelf import ShelfScene
@@ -166,11 +167,16 @@ def test_the_wheel_stops_where_the_seed_says_and_leads_to_that_table(inn: Inn) -
         assert isinstance(inn.top, WheelScene)
         chosen = drawn(kept(inn))
         assert chosen in wheel_fields(kept(inn))
+        inn.driver.wait(60)
+        assert inn.shows(WheelScene), "the answer stands until one goes on"
+        assert inn.driver.facts()["title"].name == inn.driver.ui.say(title_of(chosen))
+        told = inn.driver.facts()["kind"].name
+        assert told.startswith(inn.driver.ui.say(kind_of(chosen))) and told.endswith("min")
+        named = [inn.driver.facts()[f"field:{number}"].name for number in range(len(wheel_fields(kept(inn))))]
+        for field, words in zip(wheel_fields(kept(inn)), named, strict=True):
+            assert inn.driver.ui.say(title_of(field)) in words and inn.driver.ui.say(kind_of(field)) in words
         inn.driver.key("return")
-        inn.driver.wait(0.2)
-        if inn.shows(WheelScene):
-            assert inn.driver.facts()["title"].name == inn.driver.ui.say(title_of(chosen))
-            inn.driver.wait(REST_SECONDS + 0.5)
+        inn.driver.wait(0.6)
         assert inn.shows(TableScene)
         titles.append(session_of(inn.table.match).title.id)
         assert titles[-1] == chosen.title
@@ -421,6 +427,87 @@ def test_the_row_is_changed_by_keys_and_by_hand(inn: Inn) -> None:
     inn.driver.press("take:rats")
     inn.driver.wait(0.2)
     assert len(now(inn)) == 3
+
+
+def test_each_kind_keeps_its_row_while_one_looks_at_others(inn: Inn) -> None:
+    """Given a row of one's own and another series, when other kinds are looked at, then one comes back to both."""
+    scene = plan(inn)
+    choose(inn, FAST)
+    inn.driver.press("add_wheel")
+    inn.driver.wait(0.2)
+    own = now(inn)
+    assert inn.driver.facts()["kind:own"].checked and inn.driver.facts()["kind:own"].description == "4 games"
+    inn.driver.press("kind:best_of_three")
+    inn.driver.wait(0.2)
+    inn.driver.press("game:0")
+    inn.driver.wait(0.2)
+    series = now(inn)
+    for id in ("three_games", "wheel"):
+        inn.driver.press(f"kind:{id}")
+        inn.driver.wait(0.2)
+        assert scene.plan.kind == id and now(inn) not in (own, series)
+    inn.driver.press("kind:own")
+    inn.driver.wait(0.2)
+    assert now(inn) == own and not scene.plan.endless and not scene.plan.until_won
+    inn.driver.press("kind:best_of_three")
+    inn.driver.wait(0.2)
+    assert now(inn) == series and scene.plan.until_won
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_choice_of_a_game_says_how_and_stays_as_wide_and_high_whatever_kind_is_chosen(
+    tmp_path: Path, language: str
+) -> None:
+    """Given the covers to choose from, when kinds are turned, then nothing moves, and a line says what a press does."""
+    inn = Inn(tmp_path, settings=structs.replace(QUICK, language=language))
+    try:
+        plan(inn)
+        inn.driver.press("game:0")
+        inn.driver.wait(0.2)
+        assert inn.driver.facts()["how"].name
+        titles = [cover.id for cover in inn.house.titles.covers]
+        places = set()
+        for title in titles:
+            for _ in range(5):
+                places.add(tuple(tuple(inn.driver.facts()[f"take:{each}"].rect) for each in titles))
+                inn.driver.press(f"kind:{title}")
+                inn.driver.wait(0.1)
+        assert len(places) == 1
+    finally:
+        inn.close()
+
+
+def test_a_series_ends_with_the_second_win_and_says_before_who_can_end_it(inn: Inn) -> None:
+    """Given the best of three, when one has won twice, then that one is captain; else the third game counts double."""
+    plan(inn)
+    alone(inn)
+    inn.driver.press("kind:best_of_three")
+    inn.driver.wait(0.2)
+    while title_in(inn) != "riverboat_showdown":
+        inn.driver.press("game:0")
+        inn.driver.wait(0.2)
+    assert "Game 3 counts double" in inn.driver.facts()["double"].name
+    inn.driver.key("return")
+    inn.driver.wait(0.6)
+    while not is_over(kept(inn)):
+        to_landing(inn)
+        told = kept(inn)
+        if not inn.shows(LandingScene):
+            break
+        assert ("one more" in inn.driver.facts()["outlook"].name) == (len(told.results) == 1)
+        assert (
+            inn.driver.facts()["after"].name
+            == ("After game 1 of at most 3", "After game 2 of 3")[len(told.results) - 1]
+        )
+        inn.driver.key("return")
+        inn.driver.wait(0.6)
+    assert (inn.shows(CaptainScene) and max(wins(kept(inn))) == 2) or len(kept(inn).results) == 3
+
+
+def title_in(inn: Inn) -> str:
+    """Returns the title of the first game of the row."""
+    first = now(inn)[0]
+    return first.game.title if isinstance(first, PlannedGame) else ""
 
 
 def test_a_series_changes_its_title_as_a_whole(inn: Inn) -> None:

@@ -17,8 +17,8 @@ from game.content.message import Argument, Message, given
 from game.content.seat_assignment import crew_name
 from game.content.theme import ColourName
 from game.engine.types import Seat
-from game.host.evening.plan import Evening
-from game.host.evening.points import before_last, captains, standing, totals
+from game.host.evening.plan import Evening, wins
+from game.host.evening.points import before_last, captains, series_winners, standing, totals
 from game.persistence.problem import safe_file_name, writing_problem
 from game.table.item import Mood, bust, portrait
 from game.table.settings import Motion
@@ -277,6 +277,8 @@ class CaptainScene(WidgetScene[None]):
         points = totals(evening)[who[0]]
         if len(who) > 1:
             return Message("evening.captain.shared", {"count": points})
+        if who == series_winners(evening):
+            return Message("evening.captain.series", {"count": points, "wins": wins(evening)[who[0]]})
         before = before_last(evening)
         others = [each for person, each in enumerate(before) if person != who[0]]
         ahead = before[who[0]] - max(others, default=0)

@@ -217,7 +217,8 @@ class LandingScene(WidgetScene[None]):
         elif left is None:
             below = Message("evening.landing.after_one", {"count": played})
         else:
-            below = Message("evening.landing.after", {"count": played, "all": played + left})
+            key = "evening.landing.after_most" if evening.until_won and left > 1 else "evening.landing.after"
+            below = Message(key, {"count": played, "all": played + left})
         words = Column(
             Label(Message("evening.landing.title"), TITLE, id="title"), Label(below, BELOW, id="after"), gap=0
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -38,6 +38,9 @@ CHOICE: Final = 118.0
 """Width of a cover among those to choose from, in design units."""
 
 CHOICE_GAP: Final = 16.0
+SIDES: Final = 120.0
+"""Width of the window beside the covers to choose from, in design units."""
+
 PLATE: Final = Look("plate", "plate_edge", radius=10, width=2, light=0.08, shadow=10)
 PAPER: Final = Look("cream", "brass", radius=10, width=2, light=0.02, hairline="brass_dark", inset=4, shadow=10)
 TITLE: Final = Style(Type.HEADING, "text_accent", 27)
@@ -46,6 +49,7 @@ RIM: Final = Look("night", "ink", radius=3, width=2, light=0)
 MEANT: Final = Look("night", "lamplight", radius=4, width=4, light=0)
 PLAIN_COVER: Final = Look("panel_raised", "brass_dark", radius=3, light=0.1)
 WORDS: Final = Style(Type.BOLD, "text", 16)
+HOW: Final = Style(Type.BODY, "text", 17)
 MINUTES: Final = Style(Type.SMALL, "text_soft", 15)
 
 Parts = tuple[float, float, float, float]
@@ -191,21 +195,46 @@ class GamesScene(WidgetScene[GameChoice | None]):
     def build(self) -> Widget:
         """Covers side by side, each over its kind and its minutes."""
         view = self.ui.viewport
-        columns = evenly(len(self._games), max(1, int((view.width - 120) // (CHOICE + CHOICE_GAP))))
-        cells = [self._cell(place, game) for place, game in enumerate(self._games)]
+        wide = self._column_width(view.width - SIDES)
+        columns = evenly(len(self._games), max(1, int((view.width - SIDES) // (wide + CHOICE_GAP))))
+        high = self._turn_height(wide)
+        cells = [self._cell(place, game, high) for place, game in enumerate(self._games)]
         grid = Grid(*cells, columns=columns, gap=CHOICE_GAP)
         cancel = PushButton("cancel", Message("app.cancel"), lambda: self.dismiss(None), keys="escape")
-        width = columns * (CHOICE + CHOICE_GAP + 10)
-        return dialog(self.ui, self._title, [grid], [cancel], width=max(460.0, width))
+        how = Label(Message("evening.plan.how"), HOW, align=0.5, id="how")
+        width = columns * (wide + CHOICE_GAP) - CHOICE_GAP
+        return dialog(self.ui, self._title, [how, grid], [cancel], width=max(460.0, width))
 
-    def _cell(self, place: int, game: GameChoice) -> Widget:
+    def _column_width(self, room: float) -> float:
+        """Returns the width of a column, the same whatever kinds are chosen: where all stand in one row at most its
+        part of the room, else that of the longest word.
+        """
+        sizes = [(turn.measure(self.ui, room)[0], turn.smallest(self.ui)) for turn in self._all_turns()]
+        part = room / max(1, len(self._games)) - CHOICE_GAP
+        longest = max((least for _, least in sizes), default=0.0)
+        return max(CHOICE, longest, min(part, max((wide for wide, _ in sizes), default=0.0)))
+
+    def _turn_height(self, wide: float) -> float:
+        """Returns the height of the highest button of a kind in a column."""
+        return max((turn.measure(self.ui, wide)[1] for turn in self._all_turns()), default=0.0)
+
+    def _all_turns(self) -> Iterator[PushButton]:
+        """Yields the button of every kind of every title."""
+        for place, game in enumerate(self._games):
+            for preset in self._presets(game.title):
+                yield self._turn_button(place, GameChoice(game.title, preset))
+
+    def _cell(self, place: int, game: GameChoice, high: float) -> Widget:
         cover = CoverChoice(f"take:{game.title}", game.title, partial(self.dismiss, game), CHOICE)
-        turn = PushButton(
-            f"kind:{game.title}", kind_of(game), partial(self._turn, place), compact=True, icon="turn",
-            description=Message("evening.plan.other_kind"), enabled=len(self._presets(game.title)) > 1,
-        )  # fmt: skip
         minutes = Label(minutes_line(self._minutes(game)), MINUTES, align=0.5)
-        return Column(cover, turn, minutes, gap=6, fill=Fill.STRETCH)
+        return Column(cover, self._turn_button(place, game, high), minutes, gap=6, fill=Fill.STRETCH)
+
+    def _turn_button(self, place: int, game: GameChoice, high: float = 0.0) -> PushButton:
+        """Builds the button that changes the kind of a match."""
+        return PushButton(
+            f"kind:{game.title}", kind_of(game), partial(self._turn, place), compact=True, icon="turn",
+            description=Message("evening.plan.other_kind"), enabled=len(self._presets(game.title)) > 1, height=high,
+        )  # fmt: skip
 
     def _turn(self, place: int) -> None:
         game = self._games[place]

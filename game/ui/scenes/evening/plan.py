@@ -21,6 +21,7 @@ from game.host.evening.plan import (
     PlannedGame,
     WheelTurn,
     plan_of_kind,
+    wins_needed,
 )
 from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import Look
@@ -47,7 +48,6 @@ from game.ui.widgets import (
     AdaptivePair,
     Column,
     Fill,
-    Grid,
     Label,
     Padding,
     Panel,
@@ -101,6 +101,11 @@ class PlanScene(WidgetScene[None]):
         super().__init__(house.ui)
         self._house, self._evenings, self._begin = house, evenings, begin
         self._plan = plan or evenings.first_plan()
+        self._own: EveningPlan | None = None
+        """The row of one's own, for when one comes back to it from a kind."""
+        self._series: dict[str, str] = {}
+        """The title that each series was left at, by its kind."""
+        self._put(self._plan)
 
     @property
     def plan(self) -> EveningPlan:
@@ -214,14 +219,18 @@ class PlanScene(WidgetScene[None]):
             KindOption(kind.id, *_words_of(kind), kind.id == self._plan.kind, partial(self._take_kind, kind))
             for kind in self._evenings.kinds
         ]
-        if roomy(self.ui):
-            return Grid(*cards, columns=len(cards), gap=12)
+        if self._own is not None:
+            about = Message("evening.plan.own_detail", {"count": len(self._own.row)})
+            press = partial(self._take_row, self._own)
+            cards.append(KindOption("own", Message("evening.plan.own"), about, not self._plan.kind, press))
         return AdaptivePair(Row(*cards, gap=10, fill=Fill.STRETCH), Column(*cards, gap=8, fill=Fill.STRETCH))
 
     def _points(self) -> Widget:
         lines = self._evenings.points_lines(len(self._plan.people), self._plan.row, double_last=False)
         pieces = [Label(line, PIECE, id=f"point:{place}") for place, line in enumerate(lines)]
-        double = PaperSwitch("double", Message("evening.plan.double"), self._plan.double_last, self._double)
+        key = "evening.plan.double_series" if self._plan.until_won else "evening.plan.double"
+        words = Message(key, {"count": len(self._plan.row)})
+        double = PaperSwitch("double", words, self._plan.double_last, self._double)
         return Panel(
             Wrapping(Label(Message("evening.plan.points"), SIGN, id="points"), *pieces, double, gap=20, down=4),
             look=PAPER,
@@ -273,10 +282,11 @@ class PlanScene(WidgetScene[None]):
             return Message("evening.plan.time_endless")
         fields = [kind.fields for kind in self._evenings.kinds if isinstance(kind, WheelKind)]
         least = most = 0
-        for planned in self._plan.row:
+        surely = wins_needed(self._plan.row) if self._plan.until_won else len(self._plan.row)
+        for place, planned in enumerate(self._plan.row):
             games = (planned.game,) if isinstance(planned, PlannedGame) else next(iter(fields), ())
             minutes = [self._evenings.minutes(game) for game in games]
-            least += min((each[0] for each in minutes), default=0)
+            least += min((each[0] for each in minutes), default=0) if place < surely else 0
             most += max((each[1] for each in minutes), default=0)
         now = self._house.today()
         first, last = (f"{now + timedelta(minutes=count):%H:%M}" for count in (least, most))
@@ -288,13 +298,25 @@ class PlanScene(WidgetScene[None]):
             self._begin(self._plan)
 
     def _take(self, plan: EveningPlan) -> None:
-        self._plan = plan
+        self._put(plan)
         self.rebuild()
         self.focus_on("begin", ring=False)
 
+    def _put(self, plan: EveningPlan) -> None:
+        """Takes a plan, whose row stays for when one comes back to it from another kind."""
+        self._plan = plan
+        first = plan.row[0] if plan.row else None
+        if not plan.kind:
+            self._own = plan
+        elif plan.until_won and isinstance(first, PlannedGame):
+            self._series[plan.kind] = first.game.title
+
     def _take_kind(self, kind: EveningKind) -> None:
-        plan = plan_of_kind(kind, self._plan.people)
-        self._take(replace(plan, double_last=self._plan.double_last))
+        self._take_row(plan_of_kind(kind, self._plan.people, self._series.get(kind.id, "")))
+
+    def _take_row(self, plan: EveningPlan) -> None:
+        """Takes the row of another plan for the same people."""
+        self._take(replace(plan, people=self._plan.people, double_last=self._plan.double_last))
 
     def _double(self, on: bool) -> None:
         self._plan = replace(self._plan, double_last=on)
@@ -304,7 +326,7 @@ class PlanScene(WidgetScene[None]):
         """Takes a row changed by hand, which is of a kind only if it is the one that the kind has."""
         rows = [kind for kind in self._evenings.kinds if isinstance(kind, RowKind)]
         same = (kind.id for kind in rows if plan_of_kind(kind, self._plan.people).row == tuple(row))
-        self._plan = replace(self._plan, row=tuple(row), kind=next(same, ""))
+        self._put(replace(self._plan, row=tuple(row), kind=next(same, ""), until_won=False))
         self._show(focus)
 
     def _show(self, focus: str) -> None:
@@ -333,7 +355,7 @@ class PlanScene(WidgetScene[None]):
         at = next((number for number, game in enumerate(rows) if first is not None and game.title == first.title), -1)
         following = rows[(at + 1) % len(rows)].title
         plan = plan_of_kind(kind, self._plan.people, following)
-        self._plan = replace(plan, double_last=self._plan.double_last)
+        self._put(replace(plan, double_last=self._plan.double_last))
         self._show(f"game:{place}")
 
     def _ask_game(self, title: Message, first: GameChoice | None, then: Callable[[GameChoice | None], None]) -> None:

@@ -143,7 +143,8 @@ class EveningRooms:
             return Message("evening.open_captain", {"evening": title})
         if left is None:
             return Message("evening.open_endless", {"evening": title, "number": played + 1})
-        return Message("evening.open", {"evening": title, "number": played + 1, "all": played + left})
+        key = "evening.open_most" if evening.until_won and left > 1 else "evening.open"
+        return Message(key, {"evening": title, "number": played + 1, "all": played + left})
 
     def _begin(self, plan: EveningPlan) -> None:
         evening = self._evenings.begin(plan)
@@ -175,7 +176,13 @@ class EveningRooms:
             now[0] = self._evenings.update(wheel_stopped(self._evenings.current(now[0])))
 
         scene = WheelScene(
-            self._ui, fields, chosen, stopped, lambda: self._boats(now[0]), lambda: self._landing(now[0], fresh=False)
+            self._ui,
+            fields,
+            chosen,
+            self._evenings.minutes,
+            stopped,
+            lambda: self._boats(now[0]),
+            lambda: self._landing(now[0], fresh=False),
         )
         self._ui.scenes.replace(scene)
 

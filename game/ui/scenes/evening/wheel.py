@@ -20,12 +20,14 @@ from game.ui.drawing.theme import Type
 from game.ui.input.events import Key
 from game.ui.input.focus import Node, Role
 from game.ui.scenes.evening.night import draw_landing
-from game.ui.scenes.frame import edge
+from game.ui.scenes.evening.parts import kind_of, minutes_line, title_of
+from game.ui.scenes.frame import FittedScroll, edge
 from game.ui.stage.widget_scene import WidgetScene, draw_veil
 from game.ui.widgets import (
     AnchoredBox,
     ButtonKind,
     Column,
+    Fill,
     Label,
     Panel,
     PushButton,
@@ -40,9 +42,6 @@ from game.ui.widgets import (
 SPIN_MILLISECONDS: Final = 2600
 TURNS: Final = 3
 """Number of whole turns before the wheel stops."""
-
-REST_SECONDS: Final = 1.4
-"""Seconds for which the chosen game is looked at before the boats are gone to."""
 
 COLOURS: Final[tuple[ColourName, ...]] = ("red", "river", "brass_dark", "water", "wood_light", "rust", "river_deep")
 SMOOTH: Final = 2
@@ -61,7 +60,13 @@ WORDS_FROM, WORDS_TO = 0.2, 0.6
 LEAST_WORDS: Final = 80.0
 """Width of a field's words, in design units, below which its picture stands alone."""
 
+SIGN: Final = 32.0
+BESIDE_FROM: Final = 820.0
+"""Minimum width of the window, in design units, for the names of the fields beside the wheel; below it otherwise."""
+
 FIELD: Final = Style(Type.BOLD, "cream", 16)
+NAMED: Final = Style(Type.BOLD, "plate_text", 16)
+DRAWN: Final = Style(Type.BOLD, "lamplight", 16)
 CHOSEN: Final = Style(Type.HEADING, "text_accent", 34)
 KIND: Final = Style(Type.BODY, "text", 18)
 BOARD: Final = Look("plate", "plate_edge", radius=12, width=2, light=0.1, shadow=12)
@@ -181,6 +186,23 @@ def _words(ui: Context, field: GameChoice, wide: int) -> Surface | None:
     return None
 
 
+class FieldSign(Widget):
+    """The picture of a title on the colour of its field."""
+
+    def __init__(self, title: str, colour: ColourName) -> None:
+        super().__init__(width=SIGN, height=SIGN)
+        self._title, self._colour = title, colour
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws it in the middle of its place."""
+        side = min(SIGN, self.rect.width, self.rect.height)
+        disc = FRect(self.rect.centerx - side / 2, self.rect.centery - side / 2, side, side)
+        canvas.look(disc, Look(self._colour, "brass", radius=side / 2, width=2, light=0))
+        picture = f"{self._title}/begin"
+        if canvas.ui.assets.exists(picture):
+            canvas.image(picture, disc.inflate(-10, -12))
+
+
 class Spin:
     """The course of a wheel that comes to rest with the field `number` of `count` on top."""
 
@@ -197,10 +219,6 @@ class Spin:
         """True if it stands."""
         return now - self._began >= self._seconds
 
-    def rested(self, now: float) -> float:
-        """Returns the seconds for which it has stood."""
-        return now - self._began - self._seconds
-
     def angle(self, now: float) -> float:
         """Returns the turn of the wheel, in whole turns."""
         if self.done(now):
@@ -216,22 +234,23 @@ class Spin:
 
 
 class WheelScene(WidgetScene[None]):
-    """The wheel turns, stops at the game that the evening's seed has drawn, and leads on by itself."""
+    """The wheel turns and stops at the game that the evening's seed has drawn; its answer stands until one goes on."""
 
     def __init__(
         self,
         ui: Context,
         fields: Sequence[GameChoice],
         drawn: GameChoice,
+        minutes: Callable[[GameChoice], tuple[int, int]],
         stopped: Callable[[], None],
         on: Callable[[], None],
         away: Callable[[], None],
     ) -> None:
         """`stopped` is called once when it stands, `on` leads to the boats, `away` to the landing."""
         super().__init__(ui)
-        self._fields, self._drawn = tuple(fields), drawn
+        self._fields, self._drawn, self._minutes = tuple(fields), drawn, minutes
         self._stopped, self._on, self._away = stopped, on, away
-        self._told = self._gone = False
+        self._told = False
         self._spin = Spin(self._fields.index(drawn), len(fields), ui.now, ui.seconds(SPIN_MILLISECONDS))
 
     def enter(self) -> None:
@@ -240,26 +259,51 @@ class WheelScene(WidgetScene[None]):
         self.focus_on("on", ring=False)
 
     def build(self) -> Widget:
-        """The wheel over the name of what it chose."""
+        """The wheel beside the names of its fields, over what it chose."""
         view = self.ui.viewport
-        stands = self._spin.done(self.ui.now)
-        side = min(LARGEST, view.width - 2 * edge(self.ui), max(90.0, view.height - 230.0))
+        stands, beside = self._spin.done(self.ui.now), view.width >= BESIDE_FROM
+        below = 0.0 if beside else (SIGN + 4) * len(self._fields)
+        side = min(LARGEST, view.width - 2 * edge(self.ui), max(90.0, view.height - 230.0 - below))
         wheel = WheelPicture(self._fields, named=True, angle=lambda: self._spin.angle(self.ui.now), side=side)
-        name = Message(f"{self._drawn.title}.name") if stands else Message("evening.wheel.turning")
-        kind = (
-            Message(f"{self._drawn.title}.preset.{self._drawn.preset}.name")
-            if stands
-            else Message("evening.wheel.equal")
-        )
-        words = Column(Label(name, CHOSEN, align=0.5, id="title"), Label(kind, KIND, align=0.5, id="kind"), gap=2)
+        name = title_of(self._drawn) if stands else Message("evening.wheel.turning")
+        minutes = minutes_line(self._minutes(self._drawn))
+        kind = Message("evening.landing.kind", {"kind": kind_of(self._drawn), "minutes": minutes})
+        told = kind if stands else Message("evening.wheel.equal")
+        words = Column(Label(name, CHOSEN, align=0.5, id="title"), Label(told, KIND, align=0.5, id="kind"), gap=2)
         board = Panel(words, look=STOPPED if stands else BOARD, padding=14)
         on = Message("evening.landing.boats" if stands else "evening.wheel.stop")
         ways = Row(
-            PushButton("back", Message("evening.wheel.landing"), self._back, icon="back", keys="escape"),
+            PushButton("back", Message("evening.wheel.landing"), self._away, icon="back", keys="escape"),
             PushButton("on", on, self._further, kind=ButtonKind.PRIMARY, icon="forward"),
             align=0.5,
         )
-        return AnchoredBox(Column(Row(Space(), wheel, Space()), board, ways, gap=14), margin=edge(self.ui) / 2)
+        names = self._names()
+        shown = (
+            [Row(Space(), wheel, names, Space(), gap=30, align=0.5)]
+            if beside
+            else [Row(Space(), wheel, Space()), Row(Space(), names, Space())]
+        )
+        return AnchoredBox(FittedScroll(Column(*shown, board, ways, gap=14)), margin=edge(self.ui) / 2)
+
+    def _names(self) -> Widget:
+        """The names of all fields in their colours; once the wheel stands, the chosen one is lit."""
+        lines = [
+            Row(
+                FieldSign(field.title, _colour(number, len(self._fields))),
+                Label(self._line(field), self._style(field), id=f"field:{number}", grow=1),
+                gap=10,
+            )
+            for number, field in enumerate(self._fields)
+        ]
+        return Panel(Column(*lines, gap=4, fill=Fill.STRETCH), look=BOARD, padding=14)
+
+    def _style(self, field: GameChoice) -> Style:
+        return DRAWN if field == self._drawn and self._spin.done(self.ui.now) else NAMED
+
+    def _line(self, field: GameChoice) -> Message:
+        """Returns title, kind and minutes of a field."""
+        minutes = minutes_line(self._minutes(field))
+        return Message("evening.wheel.field", {"title": title_of(field), "kind": kind_of(field), "minutes": minutes})
 
     def background(self, canvas: Canvas) -> None:
         """Draws the landing, dimmed."""
@@ -267,7 +311,7 @@ class WheelScene(WidgetScene[None]):
         draw_veil(canvas, 0.55)
 
     def update(self, dt: float) -> None:
-        """Turns the wheel, ticks at each border, and goes on once the chosen game was seen."""
+        """Turns the wheel, and ticks at each border."""
         now = self.ui.now
         if not self._told:
             if self._spin.ticks(now):
@@ -275,8 +319,6 @@ class WheelScene(WidgetScene[None]):
             self.invalidate()
             if self._spin.done(now):
                 self._stand()
-        elif self._spin.rested(now) >= REST_SECONDS and not self._gone and self.ui.scenes.top is self:
-            self._go()
         super().update(dt)
 
     def key(self, event: Key) -> bool:
@@ -287,7 +329,7 @@ class WheelScene(WidgetScene[None]):
 
     def back(self) -> bool:
         """Goes to the landing; the wheel will choose the same there."""
-        self._back()
+        self._away()
         return True
 
     def _stand(self) -> None:
@@ -298,15 +340,7 @@ class WheelScene(WidgetScene[None]):
 
     def _further(self) -> None:
         if self._told:
-            self._go()
+            self._on()
         else:
             self._spin.finish()
             self._stand()
-
-    def _go(self) -> None:
-        self._gone = True
-        self._on()
-
-    def _back(self) -> None:
-        self._gone = True
-        self._away()
