@@ -8,13 +8,14 @@ from pathlib import Path
 from .aces import ace_card
 from .card_backs import rat_back, reed_back, river_back, saloon_back
 from .court_card import DAY, NIGHT, court_card
-from .emblems import debt_at_stake, debt_coin, open_debt, prediction_ball, program_icon
+from .emblems import cup, debt_at_stake, debt_coin, open_debt, pennant, prediction_ball, program_icon
 from .icons import LINES, icon, suit_icon
 from .jacks import CAST as JACKS
 from .jokers import moon_joker, steamer_joker
 from .kings import CAST as KINGS
 from .number_cards import number_card
 from .pad_icons import PAD_ICONS, pad_icon
+from .palette import BLUE_TONE, BRASS_TONE, GREEN_TONE, GREY_TONE, RED_TONE
 from .queens import CAST as QUEENS
 from .raft_race import raft_pictures
 from .ranks import RANKS
@@ -62,6 +63,10 @@ def pictures() -> Iterator[tuple[str, str]]:
     yield "river_rats/prediction.svg", prediction_ball()
     yield "app/won/back_reeds.svg", reed_back()
     yield "app/won/back_saloon.svg", saloon_back()
+    yield "app/won/cup_ferry.svg", cup(GREY_TONE, BLUE_TONE)
+    yield "app/won/cup_delta.svg", cup(BRASS_TONE, RED_TONE)
+    for wind, tone in (("light", GREEN_TONE), ("fresh", BLUE_TONE), ("storm", RED_TONE)):
+        yield f"app/won/pennant_{wind}.svg", pennant(tone)
     yield from showdown_pictures()
     yield from whitewater_pictures()
     yield from raft_pictures()

@@ -81,3 +81,26 @@ def prediction_ball() -> str:
     canvas.patch(taper("28,50 32,32 46,20", 3, 7), "#FFFFFF", opacity=0.7)
     canvas.patch(polygon("100,16 103,24 111,27 103,30 100,38 97,30 89,27 97,24"), LAMP)
     return canvas.svg()
+
+
+def cup(tone: Tone, ribbon: Tone) -> str:
+    """A cup of metal with two handles and a ribbon round its foot."""
+    canvas = Canvas(64, 88)
+    for side in (-1, 1):
+        handle = f"M{32 + side * 17},16 C{32 + side * 34},12 {32 + side * 30},44 {32 + side * 10},44"
+        canvas.trace(handle, width=8, colour=INK)
+        canvas.trace(handle, width=4, colour=tone.base)
+    canvas.form(box(14, 74, 36, 11, 3), WOOD_TONE, line=2.4, depth=3)
+    canvas.form(halves("32,48 28,50 27,66 20,75! 32,75", axis=32), tone, line=2.4, depth=3)
+    canvas.form(halves("32,10 12,10! 13,30 20,44 32,50", axis=32), tone, line=2.6, depth=6)
+    canvas.form(ellipse(32, 10, 20, 4.5), tone, line=2.4, depth=-2)
+    canvas.form(box(24, 58, 16, 7, 3), ribbon, line=2, depth=2)
+    return canvas.svg()
+
+
+def pennant(tone: Tone) -> str:
+    """A long pennant on a pole at the steamer's stern; the canvas is the steamer's."""
+    canvas = Canvas(232, 150)
+    canvas.trace("M203,104 L203,44", width=4, colour=INK)
+    canvas.form(smooth("204,44! 178,42 160,54 132,52! 160,62 178,60 204,64!"), tone, line=2.2, depth=3)
+    return canvas.svg()

@@ -1,4 +1,4 @@
-"""The prizes of voyages: pictures that stand in place of others, and light. Nothing of it changes a game."""
+"""The prizes of voyages: pictures, light and rain. Nothing of it changes a game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ FILE: Final = "app/prizes.yaml"
 
 
 class Slot(Struct, frozen=True, forbid_unknown_fields=True):
-    """A thing that wears one prize at a time: a picture of it as it looks now, and its size in design units."""
+    """A thing that wears one prize at a time: a picture of it as it looks now, and its size in design units. A picture
+    that is not there stands for a thing that shows nothing yet.
+    """
 
     looks: str
     size: tuple[float, float]
@@ -26,13 +28,16 @@ class Slot(Struct, frozen=True, forbid_unknown_fields=True):
 class Prize(Struct, frozen=True, forbid_unknown_fields=True):
     """One thing that can be worn.
 
-    `pictures` names pictures in place of others, `lights` the colour of light on pictures; a name that ends in _ or /
-    stands for all that begin with it.
+    `pictures` names pictures in place of others, `above` drawings that lie over others, `lights` the colour of light on
+    pictures; a name that ends in _ or / stands for all that begin with it. `rains` are the looks of water on which it
+    rains.
     """
 
     slot: str
     pictures: dict[str, str] = {}
+    above: dict[str, str] = {}
     lights: dict[str, str] = {}
+    rains: tuple[str, ...] = ()
 
 
 class Prizes(Content, frozen=True):

@@ -78,13 +78,20 @@ StopCondition: TypeAlias = FactBound | AllOf | AnyOf
 class Wind(Struct, frozen=True, forbid_unknown_fields=True):
     """The changes of a wind: steps by which rivals and mates are better, and what makes the boat go on.
 
-    `easier` takes the easier condition of each stop for its stamp. `star` asks for the star as well.
+    `easier` takes the easier condition of each stop for its stamp. `star` asks for the star as well. `won` is the prize
+    of a voyage whose stops all have a stamp of this wind or of a stronger one, "" for none.
     """
 
     rivals: _Step = 0
     crew: _Step = 0
     stamp: Literal["as_written", "easier"] = "as_written"
     needs: Literal["stamp", "star"] = "stamp"
+    won: str = ""
+
+    @property
+    def strength(self) -> int:
+        """Returns how hard this wind makes a stamp, beside other winds of its voyage."""
+        return self.rivals - self.crew + (self.needs == "star")
 
 
 class StopTable(Struct, frozen=True):
@@ -246,6 +253,8 @@ def read_pool(titles: Catalogue) -> Voyage:
 def _read(written: LoadedFile[_WrittenVoyage] | LoadedFile[_WrittenPool], id: str, titles: Catalogue) -> Voyage:
     reader = _Reader(written, titles)
     stops = [reader.stop(number) for number in range(len(written.value.stops))]
+    for name, wind in written.value.winds.items():
+        reader.check_prize(("winds", name, "won"), wind.won)
     if reader.wrong:
         raise joined(reader.wrong)
     value = written.value
@@ -276,13 +285,17 @@ class _Reader:
         stamp = read(("stops", number, "stamp"), stop.stamp)
         star = read(("stops", number, "star"), stop.star)
         easier = None if stop.easier is None else read(("stops", number, "easier"), stop.easier)
-        prizes = load_prizes(self._titles.folders.data).prizes
-        if stop.won and stop.won not in prizes:
-            self._note(("stops", number, "won"), "content.voyage.prize", stop.won, list(prizes))
+        self.check_prize(("stops", number, "won"), stop.won)
         if len(self.wrong) > before:
             return None
         asked = (stamp, star, easier, stop.big, stop.pass_after, stop.won, stop.chances, stop.deals)
         return Stop(stop.id, stop.name, stop.region, stop.at or (0.0, 0.0), task, *asked)
+
+    def check_prize(self, at: tuple[str | int, ...], prize: str) -> None:
+        """Notes a prize that there is not; "" is none."""
+        known = load_prizes(self._titles.folders.data).prizes
+        if prize and prize not in known:
+            self._note(at, "content.voyage.prize", prize, list(known))
 
     def _table(self, number: int, stop: _WrittenStop) -> StopTable | None:
         cover = self._titles.cover(stop.title)

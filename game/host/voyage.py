@@ -265,9 +265,15 @@ def tally(voyage: Voyage, log: VoyageLog) -> tuple[int, int]:
 
 
 def won_prizes(voyages: Iterable[tuple[Voyage, VoyageLog]]) -> tuple[str, ...]:
-    """Returns the prizes of all stamped stops, each once."""
-    stops = ((stop, log.at(stop.id)) for voyage, log in voyages for stop in voyage.stops)
-    return tuple(dict.fromkeys(stop.won for stop, at in stops if stop.won and at.stamp is not None))
+    """Returns the prizes of all stamped stops, and of winds in which a whole voyage was stamped, each once."""
+    found: dict[str, None] = {}
+    for voyage, log in voyages:
+        stamps = {stop.id: stamp for stop in voyage.stops if (stamp := log.at(stop.id).stamp) is not None}
+        found |= dict.fromkeys(stop.won for stop in voyage.stops if stop.won and stop.id in stamps)
+        if len(stamps) == len(voyage.stops):
+            weakest = min(_strength(voyage, stamp) for stamp in stamps.values())
+            found |= dict.fromkeys(wind.won for wind in voyage.winds.values() if wind.won and wind.strength <= weakest)
+    return tuple(found)
 
 
 def _deal_of(stop: Stop, tries: int) -> int:
@@ -356,8 +362,12 @@ def _with(log: VoyageLog, stop: Stop, at_stop: StopLog) -> VoyageLog:
 
 def _worth(voyage: Voyage, stamp: Stamp) -> tuple[bool, int]:
     """Returns what orders stamps: without help first, then by the strength of the wind."""
-    wind = voyage.winds.get(stamp.wind, Wind())
-    return not stamp.helped, wind.rivals - wind.crew + (wind.needs == "star")
+    return not stamp.helped, _strength(voyage, stamp)
+
+
+def _strength(voyage: Voyage, stamp: Stamp) -> int:
+    """Returns the strength of the wind a stamp was won in; one that is gone counts as a wind that changes nothing."""
+    return voyage.winds.get(stamp.wind, Wind()).strength
 
 
 def _stepped(bot: str, step: int, info: GameInfo) -> str:

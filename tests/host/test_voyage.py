@@ -26,6 +26,7 @@ from game.host.voyage import (
     seed_of,
     stop_of_seed,
     tally,
+    won_prizes,
     written_down,
 )
 
@@ -92,6 +93,36 @@ def test_a_star_with_help_is_none(spring: Voyage) -> None:
     stop = spring.stops[0]
     log = written_down(spring, VoyageLog(), stop, STARRED, Stamp("fresh", DAY, helped=True))
     assert log.at(stop.id).stamp is not None and not log.at(stop.id).star
+
+
+PENNANTS = ("pennant_light", "pennant_fresh", "pennant_storm")
+
+
+@pytest.mark.parametrize(
+    ("winds", "won"),
+    [
+        ({}, PENNANTS[:2]),
+        ({"calm_water": "light"}, PENNANTS[:1]),
+        ({"calm_water": "storm"}, PENNANTS[:2]),
+        ({"calm_water": "gone"}, PENNANTS[:2]),
+        ({"calm_water": ""}, ()),
+    ],
+)
+def test_a_pennant_is_won_by_all_stamps_of_its_wind_or_of_a_stronger_one(
+    spring: Voyage, winds: dict[str, str], won: tuple[str, ...]
+) -> None:
+    log = VoyageLog()
+    for stop in spring.stops:
+        wind = winds.get(stop.id, "fresh")
+        log = written_down(spring, log, stop, STAMPED if wind else NOTHING, Stamp(wind, DAY))
+    assert [prize for prize in won_prizes([(spring, log)]) if prize in PENNANTS] == list(won)
+
+
+def test_a_stamp_of_a_storm_counts_for_every_pennant(spring: Voyage) -> None:
+    log = VoyageLog()
+    for stop in spring.stops:
+        log = written_down(spring, log, stop, STARRED, Stamp("storm", DAY, helped=True))
+    assert {*PENNANTS} < {*won_prizes([(spring, log)])}
 
 
 def test_a_wind_changes_the_rivals_and_not_the_deal(spring: Voyage, titles: Catalogue) -> None:
@@ -176,6 +207,14 @@ def test_what_is_wrong_in_a_file_is_told_at_its_place(titles: Catalogue, tmp_pat
         read_voyage(path, "own/voyages/mine.yaml", titles)
     assert told in str(caught.value)
     assert caught.value.line >= 5
+
+
+def test_a_wind_that_wins_what_there_is_not_is_told_at_its_place(titles: Catalogue, tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(f"{HEAD}{GOOD}winds:\n  fresh: {{}}\n  gale: {{won: pennant_strom}}\n", encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        read_voyage(path, "own/voyages/mine.yaml", titles)
+    assert "did you mean 'pennant_storm'?" in str(caught.value) and caught.value.line == 8
 
 
 def test_own_voyages_are_found_and_broken_ones_left_out(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import errno
 import logging
 import os
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from io import BytesIO
@@ -19,6 +19,7 @@ from msgspec import Struct
 from pygame import Rect, Surface
 
 from game.content.folders import UnsafeReference, safe_asset_path
+from game.content.prizes import Prize
 from game.content.theme import ColourName
 from game.persistence.durable import is_there, write_whole
 from game.ui.drawing.theme import Colour, Theme, hex_of, mix
@@ -248,7 +249,9 @@ class Assets:
         """The language of the letters on playing cards, where a deck has them."""
         self._put_off: dict[tuple[str, Size], None] | None = None
         self.missing: set[str] = set()
-        self._worn: Mapping[str, str] = {}
+        self._worn: tuple[Prize, ...] = ()
+        self._pictures: Mapping[str, str] = {}
+        self._above: Mapping[str, str] = {}
         self._lights: Mapping[str, str] = {}
 
     def exists(self, id: str) -> bool:
@@ -263,17 +266,21 @@ class Assets:
         """The picture fitted into exactly this many pixels."""
         return self.made(("image", id, size), lambda: self._draw(id, size))
 
-    def wear(self, pictures: Mapping[str, str], lights: Mapping[str, str]) -> None:
-        """From now on other pictures stand in place of some, and a colour of light lies on some painted ones.
-
-        A name that ends in _ or / stands for all pictures that begin with it.
-        """
-        if (pictures, lights) == (self._worn, self._lights):
+    def wear(self, worn: Sequence[Prize]) -> None:
+        """From now on pictures look as these prizes make them look."""
+        if tuple(worn) == self._worn:
             return
-        self._worn, self._lights = pictures, lights
+        self._worn = tuple(worn)
+        self._pictures = {id: other for prize in worn for id, other in prize.pictures.items()}
+        self._above = {id: other for prize in worn for id, other in prize.above.items()}
+        self._lights = {id: colour for prize in worn for id, colour in prize.lights.items()}
         self._sources.clear()
         self.renderer.forget()
         self.picture_cache.drop_all(lambda key: True)
+
+    def rains_on(self, look: str) -> bool:
+        """True if it rains on water of this look."""
+        return any(look in prize.rains for prize in self._worn)
 
     def fetch(self, id: str) -> bool:
         """Has a painted picture read off the window's thread; returns whether `original` would answer at once."""
@@ -368,11 +375,19 @@ class Assets:
             try:
                 if not is_painted(source):
                     return rasterise(source, size)
-                return lit(scaled(source, size), _of(self._lights, id))
+                return self._covered(lit(scaled(source, size), _of(self._lights, id)), id)
             except (pygame.error, ValueError):
                 self._sources[id] = None
         self.missing.add(id)
         return rasterise(_missing(size).encode(), size)
+
+    def _covered(self, picture: Surface, id: str) -> Surface:
+        """Returns the picture with what lies above it."""
+        above = _of(self._above, id)
+        source = None if above is None else self._source(above)
+        if source is not None:
+            picture.blit(rasterise(source, picture.get_size()), (0, 0))
+        return picture
 
     def _original(self, id: str) -> Surface:
         source = self.source(id)
@@ -386,7 +401,7 @@ class Assets:
 
     def _source(self, id: str) -> bytes | None:
         if id not in self._sources:
-            worn = _of(self._worn, id)
+            worn = _of(self._pictures, id)
             named = [id] if worn is None else [worn, id]
             files = (self._read(f"{name}{ending}") for name in named for ending in ENDINGS)
             self._sources[id] = next(filter(None, files), None)

@@ -1,4 +1,4 @@
-"""Light and mist that move over water, made in slices."""
+"""Light, mist and rain that move over water, made in slices."""
 
 from __future__ import annotations
 
@@ -55,6 +55,14 @@ _LIP: Final = -0.3
 _ROCK: Final = 0.38
 _LONG: Final = 0.4
 """Cells that half a fleck is long at most."""
+_RINGS: Final = 8
+"""Pictures of a ring of rain, from the drop to the last of it."""
+_RING_SECONDS: Final = 0.9
+_RING: Final = 0.21
+"""Radius of a ring at last, in cells."""
+_RINGS_PER_SPACE: Final = 2.2
+_RING_STEP: Final = 5
+"""Places by which a drop falls further on each time; no two drops share one."""
 Headings: TypeAlias = list[list[Surface]]
 """Pictures by shape, and by heading or age."""
 
@@ -270,6 +278,36 @@ class Flecks:
         return found
 
 
+class Rain:
+    """The rings of rain on the water of one course: a fixed few drops, each at another place every time."""
+
+    def __init__(self, course: Watercourse) -> None:
+        self._course = course
+        dice = Random(6)
+        first, past = course.columns
+        count = round((past - first) * _ROUND * _RINGS_PER_SPACE)
+        self._places = [(dice.uniform(first, past), dice.uniform(0, _ROUND), dice.random()) for _ in range(count)]
+
+    def draw(self, surface: Surface, origin: tuple[int, int], unit: int, brush: Brush, seconds: float) -> None:
+        """Draws the rings of this time; `origin` is where the space (0, 0) lies, `unit` pixels per cell."""
+        top = (brush.clip.top - origin[1]) / unit - _RING
+        bottom = (brush.clip.bottom - origin[1]) / unit + _RING
+        (pictures,) = _kept(brush.ui.assets, "rings", unit, _ring_pictures)
+        blits = []
+        for number, (_, _, start) in enumerate(self._places):
+            fallen, age = divmod(seconds / _RING_SECONDS + start, 1)
+            x, y, _ = self._places[(number + _RING_STEP * int(fallen)) % len(self._places)]
+            picture = pictures[int(age * _RINGS)]
+            y += math.ceil((top - y) / _ROUND) * _ROUND
+            while y < bottom:
+                across = x + self._course.aside(y)
+                if self._course.shore(0, y) + _RING < across < self._course.shore(1, y) - _RING:
+                    left, up = origin[0] + across * unit, origin[1] + y * unit
+                    blits.append((picture, (left - picture.get_width() / 2, up - picture.get_height() / 2)))
+                y += _ROUND
+        surface.fblits(blits, pygame.BLEND_PREMULTIPLIED)
+
+
 def _round_stones(x: float, y: float, stones: list[tuple[float, float]]) -> float:
     """Returns the x, moved aside by stones near by."""
     for stone_x, stone_y in stones:
@@ -327,6 +365,21 @@ def _puffs(unit: int) -> Headings:
         found.append(
             pygame.transform.smoothscale(pygame.transform.gaussian_blur(whole.premul_alpha(), 4), (side, side))
         )
+    return [found]
+
+
+def _ring_pictures(unit: int) -> Headings:
+    """A ring of rain by its age, as the only shape."""
+    found, side = [], max(3, ceil(2 * _RING * unit) + 2)
+    for age in range(_RINGS):
+        part = (age + 1) / _RINGS
+        large = Surface((4 * side, 4 * side), pygame.SRCALPHA)
+        strength = round(240 * (1 - age / _RINGS) ** 0.8)
+        middle = (2 * side, 2 * side)
+        pygame.draw.circle(large, (236, 246, 248, strength), middle, part * 4 * _RING * unit, max(2, unit // 12))
+        if age == 0:
+            pygame.draw.circle(large, (244, 250, 252, strength), middle, 0.16 * unit)
+        found.append(pygame.transform.smoothscale(large.premul_alpha(), (side, side)))
     return [found]
 
 

@@ -16,7 +16,7 @@ from game.ui.drawing.assets import sheet
 from game.ui.drawing.theme import Theme, Type, hex_of, mix
 from game.ui.table.ground.painter import Brush, clipped
 from game.ui.water.laying import MARGIN, ROWS, Reach, Stretch, Watercourse
-from game.ui.water.light import Flecks, time_left
+from game.ui.water.light import Flecks, Rain, time_left
 from game.ui.water.parts import WaterArt, palette_at
 from game.ui.water.plain import PlainRiver, Tones, beacon, tones_of
 
@@ -132,6 +132,7 @@ class LivingRiver:
         self._reach, self._look = reach, look
         self._course = Watercourse(reach)
         self._flecks = Flecks(self._course) if flecks else None
+        self._rain = Rain(self._course)
         self._window: Pixels = (0, 0)
         """Size of the window it was laid for last."""
         self._unit = 0
@@ -173,7 +174,7 @@ class LivingRiver:
         return False
 
     def flow(self, brush: Brush, seconds: float) -> None:
-        """Light, foam and spray of this time, added to what `paint` left; nothing while the river is shown scaled."""
+        """Light, foam, spray and rain of this time, added to what `paint` left; nothing while the river is scaled."""
         if not _is_even(brush) or self._unit != _unit(brush):
             return
         surface = brush.surface
@@ -186,6 +187,8 @@ class LivingRiver:
             self._light(brush, stretch, clip)
         if self._flecks is not None:
             self._flecks.draw(surface, brush.pixel(self._reach.left, self._reach.top), self._unit, brush, seconds)
+        if brush.ui.assets.rains_on(self._look):
+            self._rain.draw(surface, brush.pixel(self._reach.left, self._reach.top), self._unit, brush, seconds)
         surface.set_clip(before)
 
     def live(self, brush: Brush) -> Rect:

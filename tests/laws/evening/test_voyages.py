@@ -191,16 +191,20 @@ def test_facts_are_those_of_a_second_reckoning_from_the_file(path: Path) -> None
 
 def test_every_prize_is_won_at_a_stop_and_has_all_its_pictures_and_words() -> None:
     found, prizes = catalogue(), read_prizes(catalogue().folders.data)
-    won = [stop.won for voyage in load_voyages(found)[0] for stop in voyage.stops if stop.won]
-    assert set(won) == set(prizes.prizes)
+    voyages = load_voyages(found)[0]
+    won = {stop.won for voyage in voyages for stop in voyage.stops}
+    won |= {wind.won for voyage in voyages for wind in voyage.winds.values()}
+    assert won - {""} == set(prizes.prizes)
     assets = found.folders.assets
     there = {path.relative_to(assets).with_suffix("").as_posix() for path in assets.rglob("*.*")}
     for id, prize in prizes.prizes.items():
-        assert prize.pictures or prize.lights, f"{id} changes nothing"
+        assert prize.pictures or prize.above or prize.lights, f"{id} changes nothing"
         for name, other in prize.pictures.items():
             ends = [each.removeprefix(name) for each in there if each.startswith(name)] if name.endswith("_") else [""]
             assert ends and {f"{other}{end}" for end in ends} <= there, id
-        for name in prize.lights:
+        for name, other in prize.above.items():
+            assert {name, other} <= there, id
+        for name in (*prize.lights, *prize.rains):
             assert any(each.startswith(name) for each in there), id
         for tag in ("en", "de"):
             strings = speaking(found.folders, tag)

@@ -83,15 +83,19 @@ def test_every_word_of_every_room_stands_out(theme: str) -> None:
 
 
 PRIZES = read_prizes(catalogue().folders.data).prizes
-LIGHTS = {id: prize.lights for id, prize in PRIZES.items() if prize.lights}
-LIT = [(id, light) for id in catalogue().ids() for light, parts in LIGHTS.items() if f"{id}/place/" in parts]
+LIT = [
+    (id, light)
+    for id in catalogue().ids()
+    for light, prize in PRIZES.items()
+    if any(part.startswith(f"{id}/") for part in prize.lights)
+]
 
 
 @pytest.mark.window
 @pytest.mark.parametrize(("id", "light"), [*((id, "") for id in catalogue().ids()), *LIT])
 def test_every_word_of_a_painted_table_stands_out(id: str, light: str) -> None:
     with studio(catalogue(), SIZE, PAINTED) as made:
-        made.ui.assets.wear({}, LIGHTS.get(light, {}))
+        made.ui.assets.wear([PRIZES[light]] if light else [])
         inks, matches = Inks(made), matches_of(id)
         for name in SAMPLE:
             if MOMENTS[name](made, matches):

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from pygame import FRect
+from pygame.image import tobytes
 
 from game.app.house import VoyageBook
 from game.content.folders import Folders
@@ -23,6 +24,7 @@ from game.ui.scenes.rooms import HouseRooms
 from game.ui.scenes.voyage.chart import ChartScene
 from game.ui.scenes.voyage.chart_map import ChartMap
 from game.ui.scenes.voyage.chest import ChestScene
+from game.ui.scenes.voyage.voyaging import VoyageNavigation
 from game.ui.table.match import TableMatch
 from game.ui.table.scene import TableScene
 from game.ui.widgets import Widget
@@ -392,6 +394,48 @@ def test_what_was_won_is_put_on_in_the_chest_and_stays_on(inn: Inn, tmp_path: Pa
     inn.driver.key("escape")
     inn.driver.wait(0.3)
     assert inn.shows(ChartScene)
+
+
+@pytest.mark.parametrize(
+    ("slot", "prize"), [("cup_left", "cup_ferry"), ("cup_right", "cup_delta"), ("pennant", "pennant_fresh")]
+)
+def test_cups_and_pennants_stand_on_the_shelf_once_they_are_put_on(inn: Inn, slot: str, prize: str) -> None:
+    """Given a voyage with all its stamps, when a cup or a pennant is put on, then the shelf shows it, else it does
+    not.
+    """
+    last = at(inn, "last_game")
+    voyage = next(each for each in chart_ways(inn).voyages if each.id == "spring")
+    stamped = written_down(
+        voyage, chart_ways(inn).log(voyage), last, StopVerdict(True, False, (), ()), Stamp("fresh", NOW.date())
+    )
+    inn.house.voyages.keep(voyage.id, stamped)
+    bare = shelf_picture(inn)
+    chart(inn)
+    inn.driver.key("o")
+    inn.driver.wait(0.3)
+    assert f"slot:{slot}:{prize}" in inn.driver.facts() and "slot:pennant:pennant_storm" not in inn.driver.facts()
+    assert inn.top is not None
+    inn.top.focus_on(f"slot:{slot}:{prize}")
+    inn.driver.key("return")
+    inn.driver.wait(0.1)
+    assert inn.house.voyages.worn == {slot: prize}
+    worn = shelf_picture(inn)
+    chart_ways(inn).wear(slot, "")
+    assert worn != bare and shelf_picture(inn) == bare
+
+
+def chart_ways(inn: Inn) -> VoyageNavigation:
+    """Returns the ways of the voyage, as its chart has them."""
+    chart(inn)
+    assert isinstance(inn.top, ChartScene)
+    return inn.top._ways
+
+
+def shelf_picture(inn: Inn) -> bytes:
+    """Returns the picture of the shelf."""
+    inn.shelf()
+    inn.driver.wait(0.5)
+    return tobytes(inn.driver.screen.surface(), "RGB")
 
 
 def test_what_was_won_is_told_on_the_chart_until_the_chest_was_open(inn: Inn) -> None:

@@ -6,9 +6,11 @@ import re
 
 import pytest
 from pygame import FRect, Rect, Surface
-from pygame.image import tobytes
+from pygame.image import frombytes, tobytes
+from pygame.mask import from_threshold
 from pygame.transform import average_color
 
+from game.content.prizes import Prize
 from game.table.item import WaterKind
 from game.table.settings import Settings
 from game.ui.context import Context
@@ -190,3 +192,33 @@ def test_lines_and_sockets_are_seen(ui: Context) -> None:
 
 def test_very_large_pictures_are_not_drawn() -> None:
     assert drawn_size(136) == drawn_size(600) < 136
+
+
+def test_rain_falls_only_where_it_is_worn_and_on_the_water_alone(lively: Context) -> None:
+    """Given rain for a look, then rings move on the water of this look, and nowhere else."""
+    river, other = River(reach(), LOOK, glow=0.0), River(reach(), "raft_race/cards", glow=0.0)
+
+    def flowed(river: River, seconds: float) -> tuple[bytes, Brush]:
+        sheet = brush(lively, 68)
+        river.paint(sheet)
+        river.flow(sheet, seconds)
+        return tobytes(sheet.surface, "RGB"), sheet
+
+    dry, elsewhere = flowed(river, 1.0)[0], flowed(other, 1.0)[0]
+    lively.assets.wear([Prize("canyon", rains=(LOOK,))])
+    try:
+        wet, sheet = flowed(river, 1.0)
+        assert wet != dry and wet != flowed(river, 1.3)[0] and not spoiled(sheet)
+        assert flowed(river, 1.0)[0] == wet, "the same at the same time"
+        assert flowed(other, 1.0)[0] == elsewhere
+        assert river.live(sheet).contains(_changed(dry, wet, sheet.surface.get_size()))
+    finally:
+        lively.assets.wear([])
+
+
+def _changed(before: bytes, after: bytes, size: tuple[int, int]) -> Rect:
+    """Returns the rectangle of the pixels that differ."""
+    pictures = [frombytes(each, size, "RGB") for each in (before, after)]
+    same = from_threshold(pictures[0], (0, 0, 0), (1, 1, 1, 255), pictures[1])
+    same.invert()
+    return same.get_bounding_rects()[0].unionall(same.get_bounding_rects())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from pygame import FRect, Surface
 
@@ -58,6 +59,12 @@ _PLAIN = Look("panel_raised", "brass_dark", radius=1, light=0.1)
 
 PLANK = "app/rooms/plank"
 HEIGHT = 34.0
+CUPS: Final = ("app/rooms/cup_left", "app/rooms/cup_right")
+"""Cups at the two ends of the plank, once they were won."""
+
+CUP: Final = (32.0, 44.0)
+CUP_EDGE: Final = 3.0
+"""Distance of a cup from the window's edge."""
 
 
 @dataclass(frozen=True)
@@ -298,7 +305,15 @@ class Plank(Wrapper):
             canvas.line((0, self.rect.y + 1), (window.width, self.rect.y + 1), "brass", 2)
         else:
             canvas.surface.blit(picture, board)
+        if self._last:
+            self._draw_cups(canvas, window.width)
         super().draw(canvas)
+
+    def _draw_cups(self, canvas: Canvas, width: float) -> None:
+        wide, tall = CUP
+        for cup, x in zip(CUPS, (CUP_EDGE, width - wide - CUP_EDGE), strict=True):
+            if canvas.ui.assets.exists(cup):
+                canvas.image(cup, FRect(x, self.rect.y - tall + 3, wide, tall))
 
     def _inside(self, ui: Context, rect: FRect) -> FRect:
         return FRect(rect.x, rect.y + HEIGHT, rect.width, max(1.0, rect.height - HEIGHT))

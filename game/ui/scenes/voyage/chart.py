@@ -355,7 +355,10 @@ def _wind_detail(wind: Wind) -> Message:
         changes.append(Message("voyage.wind.easier"))
     if wind.needs == "star":
         changes.append(Message("voyage.wind.needs_star"))
-    return Message("voyage.wind.changes", {"changes": tuple(changes)}) if changes else Message("voyage.wind.as_written")
+    told = Message("voyage.wind.changes", {"changes": tuple(changes)}) if changes else Message("voyage.wind.as_written")
+    if not wind.won:
+        return told
+    return Message("voyage.wind.wins", {"told": told, "prize": Message(f"voyage.prize.{wind.won}")})
 
 
 def _told(each: ChartStop) -> list[Message]:

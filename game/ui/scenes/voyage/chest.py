@@ -12,7 +12,7 @@ from game.ui.scenes.frame import PAGE, READING_VEIL, edge, narrow, room
 from game.ui.scenes.house import House
 from game.ui.scenes.voyage.voyaging import VoyageNavigation
 from game.ui.stage.widget_scene import Wall, WidgetScene
-from game.ui.widgets import Column, Fill, Label, Option, Panel, Picture, Row, Segments, Widget, Wrapping
+from game.ui.widgets import Column, Fill, Label, Option, Panel, Picture, Row, Segments, Space, Wide, Widget, Wrapping
 
 GAP: Final = 12.0
 
@@ -50,7 +50,7 @@ class ChestScene(WidgetScene[None]):
         ]
         choice = Segments(f"slot:{slot}", Message(f"voyage.slot.{slot}"), options, worn, partial(self._wear, slot))
         told = self._ways.prizes.slots[slot]
-        picture = Picture(told.looks, *told.size)
+        picture = Picture(told.looks, *told.size) if self.ui.assets.exists(told.looks) else Wide(Space(), told.size[0])
         return Panel(
             Row(picture, Column(choice, gap=4, grow=1, fill=Fill.STRETCH), gap=14), padding=12, width=self._width
         )

@@ -150,10 +150,7 @@ class VoyageNavigation:
     def dress(self) -> None:
         """Shows everything as the prizes in use make it look."""
         prizes = self.prizes.prizes
-        worn = [prizes[id] for id in self.worn.values() if id in prizes]
-        pictures = {name: other for prize in worn for name, other in prize.pictures.items()}
-        lights = {name: colour for prize in worn for name, colour in prize.lights.items()}
-        self._house.ui.assets.wear(pictures, lights)
+        self._house.ui.assets.wear([prizes[id] for id in self.worn.values() if id in prizes])
 
     def log(self, voyage: Voyage) -> VoyageLog:
         """Returns the log of a voyage, with a wind that it has."""
