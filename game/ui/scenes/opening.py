@@ -123,6 +123,11 @@ def daily_choice(info: GameInfo) -> TableChoice:
     return mended_choice(info, None)
 
 
+def lesson_name(lesson: Lesson) -> Message:
+    """Returns the words for a lesson among those of its title."""
+    return Message(f"lobby.lessons.{lesson.id}")
+
+
 def lesson_choice(lesson: Lesson) -> TableChoice:
     """The table of a lesson."""
     return TableChoice(seated(LocalPlayer(), *[BotPlayer(lesson.rival)] * (lesson.seats - 1)), dict(lesson.options))

@@ -44,6 +44,7 @@ from game.ui.scenes.lobby.round_table import (
 from game.ui.scenes.opening import (
     TableChoice,
     first_choice,
+    lesson_name,
     mended_choice,
     preset_of,
     share_of,
@@ -374,7 +375,11 @@ class LobbyScene(WidgetScene[None]):
             return []
         lessons = self._entry.lessons
         if lessons and self._new and self._lesson_of_kind is None:
-            words, about, start = _name(lessons[0]), Message("lobby.lesson_help"), partial(self._lesson, lessons[0])
+            words, about, start = (
+                lesson_name(lessons[0]),
+                Message("lobby.lesson_help"),
+                partial(self._lesson, lessons[0]),
+            )
             return [
                 PushButton("lesson", words, start, icon="hint", description=about, kind=ButtonKind.PRIMARY, height=52)
             ]
@@ -393,7 +398,7 @@ class LobbyScene(WidgetScene[None]):
         """Asks what of it; first comes the lesson of the chosen kind, otherwise the puzzles."""
         lessons = {f"lesson:{lesson.id}": lesson for lesson in self._entry.lessons}
         offered = [("moments", Message("lobby.moments"))]
-        offered += [(id, _name(lesson)) for id, lesson in lessons.items()][::-1]
+        offered += [(id, lesson_name(lesson)) for id, lesson in lessons.items()][::-1]
         first = self._lesson_of_kind
         best = "moments" if first is None else f"lesson:{first.id}"
         answers = [
@@ -527,7 +532,3 @@ class GrandButton(Widget):
 
     def _style(self) -> Style:
         return Style(Type.HEADING, "primary_text", 26 if self._low else 34)
-
-
-def _name(lesson: Lesson) -> Message:
-    return Message(f"lobby.lessons.{lesson.id}")

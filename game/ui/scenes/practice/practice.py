@@ -26,6 +26,7 @@ from game.ui.drawing.theme import Type
 from game.ui.scenes.frame import READING_VEIL, edge, narrow, room
 from game.ui.scenes.house import DayWatch, House
 from game.ui.scenes.logbook.records import DayDeal
+from game.ui.scenes.opening import lesson_name
 from game.ui.scenes.overlays.question import FolderScene, NoticeScene
 from game.ui.scenes.practice.parts import BOTTLE_WIDTH, Bottle, Lanterns, Rope, TitleStand
 from game.ui.scenes.practice.practising import PuzzleNavigation
@@ -409,7 +410,9 @@ def _changed(folder: Path) -> int | None:
 
 
 class TitlePuzzlesScene(WidgetScene[None]):
-    """The puzzles of a title, above the practice room: a button for each, by grade; found ones have a tick."""
+    """The lessons and puzzles of a title, above the practice room: a button for each, by grade; found ones have a
+    tick.
+    """
 
     backdrop = Wall(READING_VEIL)
 
@@ -437,12 +440,32 @@ class TitlePuzzlesScene(WidgetScene[None]):
             head.append(PushButton("following", Message("practice.following"), press, icon="play", kind=kind))
         above = Column(*head, gap=10) if narrow(self.ui) else Row(*head, gap=20)
         grades = [self._grade(grade) for grade in GRADES if shelf.found_count(self._cover.id, frozenset(), grade).all]
-        body = Column(above, *grades, gap=14, fill=Fill.STRETCH)
+        body = Column(above, *self._lessons(), *grades, gap=14, fill=Fill.STRETCH)
         return room(self.ui, Message("practice.of_title", {"title": name}), self._out, body)
 
     @property
     def _following(self) -> ShippedPuzzle | None:
         return next_of(self._house.puzzles.of(self._cover.id), self._house.practice.found)
+
+    def _lessons(self) -> list[Widget]:
+        """Builds the ways to the lessons, played before or not; nothing for a title without one."""
+        entry = self._house.titles.find(self._cover.id)
+        if entry is None or not entry.lessons:
+            return []
+        head = Row(
+            Label(Message("practice.lessons"), HEADING), Label(Message("lobby.lesson_help"), SOFT, grow=1), gap=16
+        )
+        buttons = [
+            PushButton(
+                f"lesson:{lesson.id}",
+                lesson_name(lesson),
+                partial(self._house.doors.lesson, entry, lesson),
+                icon="hint",
+            )
+            for lesson in entry.lessons
+        ]
+        whole = Column(head, Wrapping(*buttons, gap=8), gap=10, fill=Fill.STRETCH)
+        return [Panel(whole, padding=18, part=Message("practice.lessons"))]
 
     def _grade(self, grade: int) -> Widget:
         shelf, known = self._house.puzzles, self._house.practice.found

@@ -151,6 +151,24 @@ def test_all_puzzles_of_a_title_stand_by_grade_and_open(inn: Inn) -> None:
     assert seated(inn).id == sample().stem
 
 
+def test_the_lessons_of_a_title_stand_above_its_puzzles_also_once_it_was_played(inn: Inn) -> None:
+    """Given any title, then the room of its puzzles leads to each of its lessons, and to nothing else as one."""
+    for cover in inn.house.titles.covers:
+        entry = inn.house.titles.find(cover.id)
+        assert entry is not None and entry.lessons
+        for lesson in entry.lessons:
+            opened(inn)
+            inn.driver.press(f"title:{cover.id}")
+            inn.driver.wait(0.3)
+            offered = [id for id in inn.driver.facts() if id.startswith("lesson:")]
+            assert offered == [f"lesson:{each.id}" for each in entry.lessons]
+            inn.driver.press(f"lesson:{lesson.id}")
+            inn.driver.wait(0.3)
+            assert inn.shows(TableScene)
+            assert session_of(inn.table.match).seed == lesson.match_seed
+            inn.leave_table()
+
+
 def test_the_lobby_of_a_title_that_was_played_leads_to_its_puzzles(inn: Inn) -> None:
     inn.house.memory.keep(inn.entry.id, usual_choice(inn.entry.info))
     inn.shelf()
