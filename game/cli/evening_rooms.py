@@ -13,7 +13,18 @@ from game.cli.studio import PEOPLE
 from game.content.catalogue import Catalogue
 from game.content.evenings import GameChoice, RowKind, WheelKind, load_evenings
 from game.content.seat_assignment import BotPlayer, LocalPlayer
-from game.host.evening.plan import AtCaptain, Evening, GameResult, Participant, begun, plan_of_kind
+from game.host.evening.plan import (
+    AtCaptain,
+    Evening,
+    GameResult,
+    Participant,
+    PlannedGame,
+    begun,
+    next_game,
+    plan_of_kind,
+)
+from game.ui.scenes.evening.hosting import EveningNavigation
+from game.ui.scenes.evening.sitting import SittingScene
 from game.ui.scenes.house import House
 
 EVENING: Final = datetime(2026, 5, 4, 20, 0, tzinfo=UTC)
@@ -44,13 +55,23 @@ def evening_rooms(house: House, titles: Catalogue) -> Mapping[str, Callable[[], 
         "evening_wheel": turned,
     }
     shown = {name: partial(_open, house, evening) for name, evening in evenings.items()}
-    return {"evening_plan": house.doors.evening, **shown}
+    sitting = partial(_sit, house, titles, evenings["evening_landing"])
+    return {"evening_plan": house.doors.evening, **shown, "evening_sitting": sitting}
 
 
 def _open(house: House, evening: Evening) -> None:
     house.evenings.keep(evening)
     house.doors.evening_of(evening.id)
     house.evenings.discard(evening.id)
+
+
+def _sit(house: House, titles: Catalogue, evening: Evening) -> None:
+    """Opens the chairs of the next game."""
+    coming = next_game(evening)
+    entry = titles.find(coming.game.title) if isinstance(coming, PlannedGame) else None
+    if isinstance(coming, PlannedGame) and entry is not None:
+        ways = EveningNavigation(house, lambda *_: None, lambda *_: None, lambda _: None)
+        house.ui.scenes.replace(SittingScene(house, ways, evening, coming.game, entry))
 
 
 def _results(games: tuple[GameChoice, ...], count: int) -> tuple[GameResult, ...]:

@@ -151,6 +151,8 @@ class Evening(Struct, frozen=True):
     until_won: bool = False
     """True for a series that ends as soon as somebody has won more than half of its row."""
     results: Annotated[tuple[GameResult, ...], Meta(max_length=MOST_PLAYED)] = ()
+    chairs: Annotated[tuple[_Who, ...], Meta(max_length=MOST_PEOPLE)] = ()
+    """People in the order in which they sit; () for that of their list."""
     at: Whereabouts = AtLanding()
 
     @property
@@ -181,6 +183,7 @@ class Evening(Struct, frozen=True):
             and all(isinstance(planned, PlannedGame) for planned in played)
             and len({result.match for result in self.results}) == len(self.results)
             and all(_is_of(result, len(self.people)) for result in self.results)
+            and (not self.chairs or sorted(self.chairs) == list(range(len(self.people))))
             and (bool(self.wheel) or not any(isinstance(planned, WheelTurn) for planned in self.row))
         )
 
@@ -203,7 +206,12 @@ def plan_of(evening: Evening) -> EveningPlan:
     """Returns the plan of another evening like this one: what the wheel chose it chooses anew."""
     row = (WheelTurn(),) if evening.endless else tuple(map(_planned_again, evening.row[:MOST_GAMES]))
     return EveningPlan(
-        evening.people, row, evening.kind, evening.endless, evening.double_last, until_won=evening.until_won
+        tuple(evening.people[who] for who in in_order(evening)),
+        row,
+        evening.kind,
+        evening.endless,
+        evening.double_last,
+        until_won=evening.until_won,
     )
 
 
@@ -368,7 +376,18 @@ def seed_of(evening: Evening) -> str:
 def seated_now(evening: Evening, info: GameInfo) -> tuple[int, ...]:
     """Returns who plays the next game, by seat."""
     out = sits_out(evening, info)
-    return tuple(who for who in range(len(evening.people)) if who not in out)
+    return tuple(who for who in in_order(evening) if who not in out)
+
+
+def in_order(evening: Evening) -> tuple[int, ...]:
+    """Returns everybody in the order in which they sit."""
+    return evening.chairs or tuple(range(len(evening.people)))
+
+
+def swapped(evening: Evening, one: int, other: int) -> Evening:
+    """Returns the evening once two people have changed chairs."""
+    other_chair = {one: other, other: one}
+    return replace(evening, chairs=tuple(other_chair.get(who, who) for who in in_order(evening)))
 
 
 def sits_out(evening: Evening, info: GameInfo) -> tuple[int, ...]:

@@ -32,8 +32,8 @@ from game.ui.scenes.evening.parts import GamesScene, kind_of, title_of
 from game.ui.scenes.evening.people import PersonScene
 from game.ui.scenes.evening.plan import PlanScene
 from game.ui.scenes.evening.posts import PersonStanding, RingDrop
+from game.ui.scenes.evening.sitting import SittingScene
 from game.ui.scenes.evening.wheel import SPIN_MILLISECONDS, Spin, WheelScene
-from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.table.scene import TableScene
@@ -313,8 +313,7 @@ def test_the_ways_that_end_or_leave_an_evening_say_what_becomes_of_it(inn: Inn) 
     assert enough.description == "The evening stays as it is and goes on whenever you like."
 
 
-def test_another_game_instead_and_who_sits_where(inn: Inn) -> None:
-    """Given the landing, when another game is chosen and its lobby opened, then the next table is that one."""
+def test_another_game_instead_is_the_next_one(inn: Inn) -> None:
     begin(inn)
     to_landing(inn)
     inn.driver.press("instead")
@@ -323,32 +322,57 @@ def test_another_game_instead_and_who_sits_where(inn: Inn) -> None:
     inn.driver.wait(0.3)
     coming = kept(inn).row[1]
     assert isinstance(coming, PlannedGame) and coming.game.title == "riverboat_showdown"
-    inn.driver.press("sit")
-    inn.driver.wait(0.3)
-    assert inn.shows(LobbyScene)
-    inn.driver.key("escape")
-    inn.driver.wait(0.3)
-    assert inn.shows(LandingScene)
     inn.driver.press("boats")
     inn.driver.wait(0.6)
     assert session_of(inn.table.match).title.id == "riverboat_showdown"
 
 
-def test_what_is_chosen_in_the_lobby_of_the_next_game_is_dealt_and_counts(inn: Inn) -> None:
-    """Given the lobby above the landing, when another kind is dealt there, then that match is the evening's next."""
+def test_who_sits_where_asks_nothing_that_the_evening_has_decided(inn: Inn) -> None:
+    """Given the landing, when the chairs are opened, then the game is told, and only who sits there can be chosen."""
     begin(inn)
     to_landing(inn)
+    before = kept(inn)
     inn.driver.press("sit")
     inn.driver.wait(0.3)
-    inn.driver.press("preset:classic")
-    inn.driver.wait(0.2)
-    inn.driver.press("deal")
-    inn.driver.wait(0.8)
-    coming = kept(inn).row[1]
-    assert inn.shows(TableScene) and isinstance(coming, PlannedGame) and coming.game.preset == "classic"
-    assert session_of(inn.table.match).setup.options["round_limit"] == "100"
+    assert inn.shows(SittingScene)
+    ways = {id for id, fact in inn.driver.facts().items() if fact.actions}
+    assert ways == {"back", "done", "seat:0", "seat:1", "seat:2"}
+    assert inn.driver.facts()["decided"].name.startswith("Next: Rats, Short,")
+    inn.driver.key("return")
+    inn.driver.wait(0.3)
+    assert inn.shows(LandingScene) and kept(inn) == before
+
+
+def test_people_change_chairs_and_bots_at_the_landing_and_keep_their_points(inn: Inn) -> None:
+    """Given two who change chairs and a stronger bot, then the next table has them so, and the points stay theirs."""
+    begin(inn)
     to_landing(inn)
-    assert inn.shows(LandingScene) and len(kept(inn).results) == 2
+    before = kept(inn)
+    inn.driver.press("sit")
+    inn.driver.wait(0.3)
+    inn.driver.press("seat:0")
+    inn.driver.wait(0.2)
+    inn.driver.press("swap:1")
+    inn.driver.wait(0.3)
+    inn.driver.press("seat:1")
+    inn.driver.wait(0.2)
+    inn.driver.press("who:bot:level2")
+    inn.driver.press("done")
+    inn.driver.wait(0.3)
+    inn.driver.key("escape")
+    inn.driver.wait(0.3)
+    assert inn.shows(LandingScene) and kept(inn).chairs == (2, 1, 0) and kept(inn).results == before.results
+    inn.driver.press("boats")
+    inn.driver.wait(0.6)
+    seats = inn.table.match.seats
+    assert [seat.bot for seat in seats] == ["level1", "level2", None] and seats[2].name == before.people[0].name
+    inn.finish(inn.table)
+    inn.driver.wait(0.3)
+    outcome = session_of(inn.table.match).outcome
+    assert outcome is not None
+    chairs = {0: 2, 1: 1, 2: 0}
+    places = tuple(tuple(chairs[seat] for seat in place) for place in outcome.places)
+    assert kept(inn).results[1].places == places
 
 
 def test_what_decided_a_game_is_shown_at_its_table_and_leads_back(inn: Inn) -> None:

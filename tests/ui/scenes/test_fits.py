@@ -239,6 +239,7 @@ ROOMS: dict[str, Callable[[Inn], Scene[Any]]] = {
     "evening_landing": partial(evening_room, name="evening_landing"),
     "evening_captain": partial(evening_room, name="evening_captain"),
     "evening_wheel": partial(evening_room, name="evening_wheel"),
+    "evening_sitting": partial(evening_room, name="evening_sitting"),
     "moments": lambda inn: TitlePuzzlesScene(inn.house, inn.house.titles.covers[-1], lambda moment: None),
     "bottles": bottles,
     "verdict": partial(verdict, told=False),

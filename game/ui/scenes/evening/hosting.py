@@ -20,7 +20,6 @@ from game.content.seat_assignment import (
     LocalPlayer,
     PhonePlayer,
     RemotePlayer,
-    SeatAssignment,
     faces_of,
     gathered,
     names_of,
@@ -49,8 +48,8 @@ from game.host.evening.plan import (
     next_game,
     plan_of,
     plan_of_kind,
-    seated_now,
     seed_of,
+    swapped,
     table_seats,
     too_few,
     with_moment,
@@ -225,32 +224,27 @@ class EveningNavigation:
         info, options = self._info(planned.game.title), self._options(planned.game)
         return None if info is None or options is None else TableChoice(table_seats(evening, info), dict(options))
 
-    def resit(self, evening: Evening, seats: Sequence[SeatAssignment]) -> Evening:
-        """Writes down who sits at the next game, seat by seat. Nobody comes or goes once a game was played."""
-        planned = next_game(evening)
-        info = self._info(planned.game.title) if isinstance(planned, PlannedGame) else None
-        if info is None:
-            return evening
-        people = list(evening.people)
-        for who, before, now in zip(seated_now(evening, info), table_seats(evening, info), seats, strict=False):
-            player = people[who].player if before.player == now.player else now.player
-            people[who] = replace(people[who], name=now.name or people[who].name, player=player)
-        if not evening.results:
-            people = self._come_and_gone(evening, info, people, seats)
+    def sits(self, evening: Evening, who: int, person: Participant) -> Evening:
+        """Writes down who one of the people is from now on."""
+        people = (*evening.people[:who], person, *evening.people[who + 1 :])
         return self.update(replace(evening, people=self._as_known(people)))
 
-    def cast_off(self, evening: Evening, choice: TableChoice | None = None) -> None:
-        """Goes to the table of the next game, or on with the match that was begun; `choice` has other options. Where
-        phones are still awaited it shows first how they come.
+    def swap(self, evening: Evening, one: int, other: int) -> Evening:
+        """Writes down that two people change chairs."""
+        return self.update(swapped(evening, one, other))
+
+    def cast_off(self, evening: Evening) -> None:
+        """Goes to the table of the next game, or on with the match that was begun. Where phones are still awaited it
+        shows first how they come.
         """
         going_on = self._match_file(evening)
         if going_on is not None:
             self.left()
             self._house.doors.resume(going_on)
         elif self._phones_missing(evening):
-            self._invite(evening, choice)
+            self._invite(evening)
         else:
-            self._cast_off(evening, choice)
+            self._cast_off(evening)
 
     def bring(self, evening: Evening) -> None:
         """Lets the phones of an evening find everybody between two games."""
@@ -282,7 +276,7 @@ class EveningNavigation:
             return {seat: names[seat] for seat in phones_of(seats)} if self._house.phones is not None else {}
         return awaited(self._house.phones, seats, names)
 
-    def _invite(self, evening: Evening, choice: TableChoice | None) -> None:
+    def _invite(self, evening: Evening) -> None:
         """Shows the address of the table until the phones are there, or nobody waits for them any more."""
         self.bring(evening)
         here, phones = self._gathered, self._house.phones
@@ -300,7 +294,7 @@ class EveningNavigation:
 
         def closed(_: None) -> None:
             missing = partial(self._phones_of_those, here)
-            once_all_are_there(ui, missing, lambda: self._cast_off(here.evening, choice))
+            once_all_are_there(ui, missing, lambda: self._cast_off(here.evening))
 
         ui.scenes.push(scene, closed)
 
@@ -318,14 +312,13 @@ class EveningNavigation:
     def _landing_words(self, evening: Evening) -> tuple[Message, Message]:
         return self.title_line(evening), self.outlook_line(evening)
 
-    def _cast_off(self, evening: Evening, choice: TableChoice | None) -> None:
+    def _cast_off(self, evening: Evening) -> None:
         """Deals the next game and goes to its table."""
-        planned, usual = next_game(evening), self.choice(evening)
+        planned, table = next_game(evening), self.choice(evening)
         entry = self._house.titles.find(planned.game.title) if isinstance(planned, PlannedGame) else None
-        if not isinstance(planned, PlannedGame) or entry is None or usual is None:
+        if not isinstance(planned, PlannedGame) or entry is None or table is None:
             self._notice(Message("evening.fault.gone"))
             return
-        table = usual if choice is None else replace(usual, options=choice.options)
         label = self._house.ui.say(self.match_line(evening, planned.game))
         match = self._deal(entry, table, seed_of(evening), label)
         recorder = None if match is None else recorder_of(match)
@@ -426,17 +419,6 @@ class EveningNavigation:
             )
             for each, name, face in zip(people, names, faces, strict=True)
         )
-
-    def _come_and_gone(
-        self, evening: Evening, info: GameInfo, people: list[Participant], seats: Sequence[SeatAssignment]
-    ) -> list[Participant]:
-        """Returns the people once some have come to the table or left it, before the first game."""
-        seated = seated_now(evening, info)
-        gone = seated[len(seats) :]
-        stay = [each for who, each in enumerate(people) if who not in gone]
-        come = [Participant(seat.name, seat.player) for seat in seats[len(seated) :]]
-        now = [*stay, *come][:MOST_PEOPLE]
-        return now if len(now) >= LEAST_PEOPLE else people
 
     def _match_file(self, evening: Evening) -> Path | None:
         """Returns the file of the match that is being played; None if there is none, or not any more."""

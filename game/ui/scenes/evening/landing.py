@@ -99,7 +99,7 @@ class LandingWays(Struct, frozen=True):
     """To the table of the next game, or to the wheel that chooses it."""
     captain: Callable[[Evening], None]
     sit: Callable[[Evening], None]
-    """To the lobby of the next game."""
+    """To the chairs of the next game."""
     show: Callable[[GameResult, Moment], None]
     """To the table of a game at the step of its moment, and back."""
     leave: Callable[[], None]

@@ -9,7 +9,7 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 from pygame import FRect
 
-from game.content.message import Message
+from game.content.message import Message, given
 from game.content.seat_assignment import (
     FACES,
     AnyPlayer,
@@ -17,6 +17,7 @@ from game.content.seat_assignment import (
     LocalPlayer,
     PhonePlayer,
     RemotePlayer,
+    bot_name,
     crew_name,
 )
 from game.content.untrusted_text import LONGEST_NAME
@@ -28,6 +29,8 @@ from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
 from game.ui.scenes.frame import FittedScroll, dialog
+from game.ui.scenes.house import House
+from game.ui.scenes.overlays.seat import grade_of
 from game.ui.stage.widget_scene import Veil, WidgetScene
 from game.ui.widgets import (
     BODY,
@@ -285,11 +288,14 @@ class PersonScene(WidgetScene[None]):
         *,
         phones: bool,
         animal: str,
+        swaps: Sequence[tuple[Message, Callable[[], None]]] = (),
     ) -> None:
-        """`bots`: id, name and grade of each; `animal`: the one that is worn now."""
+        """`bots`: id, name and grade of each; `animal`: the one that is worn now; `swaps`: who may change chairs with
+        this one, where they sit at a table already.
+        """
         super().__init__(ui)
         self._person, self._place, self._bots, self._put, self._remove = person, place, tuple(bots), put, remove
-        self._phones, self._animal = phones, animal
+        self._phones, self._animal, self._swaps = phones, animal, tuple(swaps)
 
     def enter(self) -> None:
         """The focus lies on what is chosen."""
@@ -323,6 +329,12 @@ class PersonScene(WidgetScene[None]):
                     description=Message("evening.plan.help_about"),
                 )
             )
+        if self._swaps:
+            swaps = [
+                PushButton(f"swap:{number}", name, partial(self._swap, swap), icon="turn", compact=True)
+                for number, (name, swap) in enumerate(self._swaps)
+            ]
+            body += [Label(Message("evening.sitting.swap"), BODY), Wrapping(*swaps, gap=8)]
         done = PushButton("done", Message("app.done"), self._end, kind=ButtonKind.PRIMARY, keys="escape")
         away = [PushButton("remove", Message("evening.plan.leaves"), self._away, icon="bin")] if self._remove else []
         return dialog(self.ui, Message("evening.plan.who"), body, [*away, done], width=WIDE)
@@ -361,6 +373,10 @@ class PersonScene(WidgetScene[None]):
         self._put(person)
         self.rebuild()
 
+    def _swap(self, swap: Callable[[], None]) -> None:
+        swap()
+        self._end()
+
     def _away(self) -> None:
         if self._remove is not None:
             self._remove()
@@ -368,6 +384,17 @@ class PersonScene(WidgetScene[None]):
 
     def _end(self) -> None:
         self.dismiss(None)
+
+
+def bots_offered(house: House, bots: Sequence[str]) -> list[tuple[str, Message, Message]]:
+    """Returns id, name and grade of each of these bots."""
+    infos = [cover.info for cover in house.titles.covers]
+
+    def name(bot: str) -> Message:
+        info = next((info for info in infos if any(each.id == bot for each in info.bots)), None)
+        return given(bot) if info is None else bot_name(info, bot)
+
+    return [(bot, name(bot), grade_of(bot, mate=False)) for bot in bots]
 
 
 def may_leave(people: Sequence[Participant]) -> bool:

@@ -12,7 +12,7 @@ from pygame import FRect
 
 from game.content.evenings import MOST_GAMES, EveningKind, GameChoice, RowKind, SeriesKind, WheelKind
 from game.content.message import Message, given
-from game.content.seat_assignment import LocalPlayer, bot_name
+from game.content.seat_assignment import LocalPlayer
 from game.host.evening.plan import (
     MOST_PEOPLE,
     EveningPlan,
@@ -34,6 +34,7 @@ from game.ui.scenes.evening.parts import BELOW, PAPER, PLATE, TITLE, GamesScene,
 from game.ui.scenes.evening.people import (
     PeopleChanges,
     PersonScene,
+    bots_offered,
     grade_of_person,
     may_leave,
     people_board,
@@ -390,18 +391,13 @@ class PlanScene(WidgetScene[None]):
     def _ask_person(self, place: int) -> None:
         people = self._plan.people
         remove = partial(self._remove_person, place) if may_leave(people) else None
-        bots = [(bot, self._bot_name(bot), grade_of(bot, mate=False)) for bot in self._evenings.bots()]
+        bots = bots_offered(self._house, self._evenings.bots())
         animal = self._evenings.faces(people)[place].rpartition("/")[2]
         phones = self._house.phones is not None
         scene = PersonScene(
             self.ui, people[place], place, bots, partial(self._put_person, place), remove, phones=phones, animal=animal
         )
         self.ui.scenes.push(scene, lambda _: self._show(f"person:{place}"))
-
-    def _bot_name(self, bot: str) -> Message:
-        infos = (cover.info for cover in self._house.titles.covers)
-        info = next((info for info in infos if any(each.id == bot for each in info.bots)), None)
-        return given(bot) if info is None else bot_name(info, bot)
 
     def _put_person(self, place: int, person: Participant) -> None:
         people = self._plan.people

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import assert_never
 
-from game.content.evenings import GameChoice
 from game.content.message import Message
 from game.engine.types import Seat
 from game.host.evening.plan import (
@@ -23,7 +22,6 @@ from game.host.evening.plan import (
     captain_shown,
     drawn,
     games_left,
-    instead,
     is_done,
     is_over,
     next_game,
@@ -39,10 +37,10 @@ from game.ui.scenes.evening.captain import CaptainScene, CaptainWays
 from game.ui.scenes.evening.hosting import EveningNavigation
 from game.ui.scenes.evening.landing import LandingScene, LandingWays
 from game.ui.scenes.evening.plan import PlanScene
+from game.ui.scenes.evening.sitting import SittingScene
 from game.ui.scenes.evening.wheel import WheelScene
 from game.ui.scenes.house import House, MatchWorth, OpenEvening
-from game.ui.scenes.lobby.lobby import LobbyScene, RunningMatch
-from game.ui.scenes.opening import preset_of, recorder_of
+from game.ui.scenes.opening import recorder_of
 from game.ui.scenes.overlays.question import NoticeScene
 from game.ui.scenes.story import story_line, turning_points
 from game.ui.table.match import ResultChoice, Revisit, TableMatch
@@ -194,32 +192,12 @@ class EveningRooms:
         self._ui.scenes.replace(CaptainScene(self._house, self._evenings, evening, ways, pictures))
 
     def _sit(self, evening: Evening) -> None:
-        """Opens the lobby of the next game above the landing. What is changed there holds for it."""
+        """Opens the chairs of the next game above the landing."""
         coming = next_game(evening)
         entry = self._house.titles.find(coming.game.title) if isinstance(coming, PlannedGame) else None
-        if entry is None:
-            return
-
-        def kept() -> Evening:
-            after = self._evenings.resit(evening, scene.choice.seats)
-            preset = preset_of(entry.info, scene.choice)
-            if preset and isinstance(coming, PlannedGame) and preset != coming.game.preset:
-                after = self._evenings.update(instead(after, GameChoice(entry.id, preset)))
-            return after
-
-        def back(_: None) -> None:
-            self._landing(kept(), fresh=False)
-
-        choice = self._evenings.choice(evening)
-        if choice is None:
-            return
-        running = RunningMatch(
-            choice,
-            lambda choice: self._evenings.cast_off(kept(), choice),
-            Message("evening.landing.sitting"),
-        )
-        scene = LobbyScene(self._house, entry, running)
-        self._ui.scenes.push(scene, back)
+        if isinstance(coming, PlannedGame) and entry is not None:
+            scene = SittingScene(self._house, self._evenings, evening, coming.game, entry)
+            self._ui.scenes.push(scene, lambda after: self._landing(after, fresh=False))
 
     def _show_moment(self, result: GameResult, moment: Moment) -> None:
         entries = self._house.store.entries()

@@ -118,8 +118,6 @@ class RunningMatch(Struct, frozen=True):
     """None for a lesson: what was last chosen holds."""
     deal: Callable[[TableChoice], None]
     """Leaves the match for a new one."""
-    told: Message = Message("lobby.running")
-    """The sentence about what the lobby lies above."""
 
 
 class LobbyScene(WidgetScene[None]):
@@ -288,7 +286,7 @@ class LobbyScene(WidgetScene[None]):
         return Column(Label(Message("lobby.presets"), HEADING, id="title"), *self._running_note(), gap=4)
 
     def _running_note(self) -> list[Widget]:
-        return [Label(self._running.told, BODY, id="running")] if self._running is not None else []
+        return [Label(Message("lobby.running"), BODY, id="running")] if self._running is not None else []
 
     def _kinds(self, columns: int, high: float) -> Widget:
         info, chosen = self._entry.info, preset_of(self._entry.info, self._choice)
