@@ -14,6 +14,7 @@ from msgspec import Struct, structs
 
 from game.content.layout import Layout, Zone
 from game.content.message import Message
+from game.content.theme import SoundName
 from game.engine.types import Seat
 
 CARDS = "cards/"
@@ -155,15 +156,21 @@ def diff(before: Sequence[Item], after: Sequence[Item]) -> tuple[Change, ...]:
     matched = {old.key for old, _ in pairs}
     gone = [item for item in before if item.key not in matched]
     giving, taking = _flows(pairs)
+    giving.extend(pile for pile in gone if pile.kind is ItemKind.PILE for _ in range(pile.count or 0))
+    fresh = [item for item in after if item.key not in old_of and item.kind is ItemKind.PILE]
+    taking.extend(pile for pile in fresh for _ in range(pile.count or 0))
     changes: list[Change] = []
     for item in after:
         old = old_of.get(item.key)
         if old is None:
-            changes.append(ItemAppeared(item, _take(giving, item)))
+            changes.append(ItemAppeared(item, None if item.kind is ItemKind.PILE else _take(giving, item)))
         elif (change := _changed(old, item)) is not None:
             changes.append(change)
-    changes.extend(ItemVanished(item, _take(taking, item)) for item in gone)
-    changes.extend(_flowed(giving, taking))
+    piles = [item for item in gone if item.kind is ItemKind.PILE]
+    changes.extend(ItemVanished(item, _take(taking, item)) for item in gone if item not in piles)
+    flowed = _flowed(giving, taking)
+    changes.extend(ItemVanished(item, _take(taking, item)) for item in piles)
+    changes.extend(flowed)
     return tuple(changes)
 
 
@@ -295,10 +302,18 @@ class Sweep(Struct, frozen=True):
 
     back: str | None = None
     """The face they show there; None keeps their own."""
+    count: int = 0
+    """The number of items in a heap: the higher it is, the slower it goes, and the more it is heard."""
 
 
 class Pay(Struct, frozen=True):
-    """Chips go one by one, and the numbers on both sides run with them."""
+    """Chips or coins go one by one, each heard, and the numbers on both sides run with them."""
+
+    sound: SoundName = "chip"
+    apart: float = 0.035
+    """Seconds between two of them; all of them together set out within a little more than a second."""
+    origin: str | None = None
+    """The zone that those come out of which lay nowhere before."""
 
 
 class TurnUp(Struct, frozen=True):
@@ -490,13 +505,14 @@ def _take(piles: list[Item], item: Item) -> str | None:
 
 
 def _flowed(giving: list[Item], taking: list[Item]) -> list[ItemsMerged]:
-    """Returns what is left over on both sides, pile by pile."""
+    """Returns what is left over on both sides, pile by pile, and takes it off `taking`."""
     flows: dict[tuple[str, str], ItemsMerged] = {}
     left = list(giving)
-    for pile in taking:
+    for pile in list(taking):
         source = next((other for other in left if other.face == pile.face and pile.face is not None), None)
         if source is not None:
             left.remove(source)
+            taking.remove(pile)
             flow = flows.get((source.zone, pile.zone))
             count = 1 if flow is None else flow.count + 1
             flows[source.zone, pile.zone] = ItemsMerged(pile, source.zone, pile.zone, count)

@@ -142,6 +142,17 @@ def test_what_one_pile_gives_and_another_of_its_face_takes_went_from_one_to_the_
     assert diff(chips, after)[-1] == ItemsMerged(after[1], "own", "kitty", 3)
 
 
+@pytest.mark.parametrize("swap", [False, True])
+def test_a_pile_that_is_drained_or_begun_flows_as_any_other(swap: bool) -> None:
+    """Given the last chips of a pot, or its first ones, then each of them goes from pile to pile."""
+    own, full = (Item("own", "own", 0, ItemKind.PILE, "chip", Message("own"), count=count) for count in (20, 12))
+    pot = Item("pot", "pot", 0, ItemKind.PILE, "chip", Message("pot"), count=8)
+    before, after = ([own], [full, pot]) if swap else ([full, pot], [own])
+    flow = ItemsMerged(pot, "own", "pot", 8) if swap else ItemsMerged(own, "pot", "own", 8)
+    assert [change for change in diff(before, after) if isinstance(change, ItemsMerged)] == [flow]
+    assert all(change.destination is None for change in diff(before, after) if isinstance(change, ItemVanished))
+
+
 def test_piles_of_different_faces_do_not_flow_into_each_other() -> None:
     before, after = [pile("deck", 3), pile("chips", 1)], [pile("deck", 1), pile("chips", 3)]
     other = Item("chips", "chips", 0, ItemKind.PILE, "chip", Message("chips"), count=3)

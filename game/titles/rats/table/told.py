@@ -95,7 +95,13 @@ class RatsTelling(EventRows[RatsView]):
             ev.Led, _led, feel=lambda viewed: Expression(Mood.CALM, "leads" if len(viewed.before.laid) > 1 else "")
         ),
         EventRow(ev.Followed, _followed, lambda event: "flip" if event.best else None, feel=_feel_followed),
-        EventRow(ev.TrickWon, sound="sweep", move=Sweep(BACK), feel=_feel_trick, turn=_turn_trick),
+        EventRow(
+            ev.TrickWon,
+            sound="sweep",
+            move=lambda viewed: Sweep(BACK, viewed.event.count),
+            feel=_feel_trick,
+            turn=_turn_trick,
+        ),
         EventRow(ev.StockTaken, sound="draw", feel=GLAD, turn=_turn_stock),
         EventRow(ev.SeatOut, sound="sigh", move=Departure(), feel=Expression(Mood.SORRY, "out"), turn=_turn_out),
         EventRow(ev.EndProposed, feel=Expression(Mood.CALM, "proposes")),

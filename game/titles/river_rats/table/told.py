@@ -56,6 +56,8 @@ DEBT: Final = 2.0
 JOKER: Final = 2.5
 FORETOLD: Final = 1.5
 BEATEN: Final = 6.0
+COINS: Final = Pay("debt", 0.11, ZoneId.DEBT)
+"""The coins of a Debt go slowly, one by one."""
 
 
 def _crew_feels(viewed: ViewedEvent[Event, RiverRatsView], feeling: Expression) -> dict[Seat, Expression]:
@@ -315,14 +317,14 @@ class RiverRatsTelling(EventRows[RiverRatsView]):
             end.DebtGivenToRat,
             _debt_given_to_rat,
             "debt",
-            Pay(),
+            COINS,
             lambda viewed: _rat_feels(Mood.SORRY) | _crew_feels(viewed, GLAD),
         ),
         EventRow(
             end.DebtGivenToCrew,
             _debt_given_to_crew,
             "debt",
-            Pay(),
+            COINS,
             lambda viewed: _rat_feels(Mood.GLAD) | _crew_feels(viewed, SORRY),
         ),
         EventRow(

@@ -51,7 +51,15 @@ from game.ui.animation import Call, Pace, Together, Tween
 from game.ui.table.items.effects import Confetti, Crest, Splash
 from game.ui.table.items.item_layer import ItemLayer
 from game.ui.table.items.sprite import Sprite
-from game.ui.table.motion.motion_style import AT_ITS_PACE, WAVE_SECONDS, MotionStyle, reading_seconds, shake
+from game.ui.table.motion.motion_style import (
+    AT_ITS_PACE,
+    HEAP,
+    WAVE_SECONDS,
+    MotionStyle,
+    reading_seconds,
+    shake,
+    sweep_seconds,
+)
 from game.ui.table.motion.movements import SPLASH_SECONDS, Difference, Hold, Rest, Tick
 from game.ui.table.motion.weight_moments import Answer, Gate, PlaceHushed, Silence, WeightMoments, WeightShown
 
@@ -67,6 +75,7 @@ BREATH_SECONDS = 0.5
 
 CELEBRATE_SECONDS = 2.6
 CHEER: Final = "cheer"
+THUD: Final = "bump"
 BESIDE = 1.6
 """Cells to both sides of what is carried over which the crest of a wave reaches."""
 
@@ -77,7 +86,7 @@ COLOURS: Final[tuple[ColourName, ...]] = ("lamplight", "red", "cream", "last", "
 GLIDE = MotionStyle()
 DEAL = MotionStyle(0.3, 0.075, 1.5, bow=0.08, tick="deal", round=True)
 SWEEP = MotionStyle(0.26, 0.03, 0.3, bow=0.05, gathers=True)
-PAY = MotionStyle(0.3, 0.06, 0.6, bow=0.16, tick="chip")
+PAY = MotionStyle(0.3, 0.035, 1.2, bow=0.16, tick="chip")
 LEAVE = MotionStyle(0.5, 0.05, 0.6, fade=0.5)
 LONGEST_GLIDE = 0.7
 """Maximum seconds that a run waits for the camera."""
@@ -135,10 +144,10 @@ class MotionPlan:
         match movement:
             case Deal(origin=origin):
                 return replace(DEAL, origin=origin)
-            case Sweep(back=back):
-                return replace(SWEEP, back=back)
-            case Pay():
-                return PAY
+            case Sweep(back=back, count=count):
+                return replace(SWEEP, back=back, seconds=sweep_seconds(SWEEP.seconds, count))
+            case Pay(sound=sound, apart=apart, origin=origin):
+                return replace(PAY, tick=sound, stagger=apart, origin=origin)
             case Departure():
                 return LEAVE
             case Sink(key=key):
@@ -178,6 +187,8 @@ class MotionPlan:
             case Comparison(hands=hands):
                 yield _LazyAnimation(lambda: self._light(hands, dims=True))
                 yield self.rest(REST_SECONDS)
+            case Sweep(count=count) if count >= HEAP:
+                yield Tick(0.0, lambda: self._sound(THUD))
             case Celebration(seats=seats) if seats:
                 yield _LazyAnimation(self._celebrate)
             case _:
@@ -541,6 +552,9 @@ class AnimationPlayer:
 
     def _add_movement(self, scene: _Scene, ways: Mapping[str, Trail]) -> None:
         """Adds how a scene moves, and the light of its weight: that of a celebration shines together with it."""
+        if isinstance(scene.movement, Sweep) and not self.motion_plan.pace.plain:
+            longer = sweep_seconds(SWEEP.seconds, scene.movement.count) - SWEEP.seconds
+            self._script.append(Call(lambda: self.weight_moments.limits.spend(self.motion_plan.pace.seconds(longer))))
         shine = Call(lambda: self.weight_moments.shine(scene.weight))
         early = isinstance(scene.movement, Celebration)
         if early:

@@ -28,6 +28,13 @@ LONGEST_STAGGER = 0.4
 WAVE_SECONDS = 0.9
 SHORTEST, LONGEST, LETTER_SECONDS = 2.6, 8.0, 1 / 18
 """Minimum and maximum seconds of a spotlight, and seconds for a letter: eighteen a second are read without haste."""
+HEAP: Final = 6
+"""Minimum number of items in a heap that is slow and lands with a thud,"""
+
+GREAT_HEAP: Final = 15
+SLOWEST: Final = 0.6
+"""and the number from which it is slowest, with its speed by the usual one."""
+
 COUNT = "count"
 """The argument of a label that runs."""
 
@@ -36,6 +43,16 @@ def reading_seconds(moment: Spotlight, say: Callable[[Message], str]) -> float:
     """Returns the seconds that the letters of a spotlight take to be read."""
     words = (moment.title, *(head for head, _ in moment.rows), moment.verdict)
     return min(LONGEST, max(SHORTEST, sum(len(say(line)) for line in words) * LETTER_SECONDS))
+
+
+def sweep_seconds(usual: float, count: int) -> float:
+    """Returns the seconds in which a heap of so many items goes to its place.
+
+    >>> [round(sweep_seconds(0.3, count), 2) for count in (2, 5, 10, 15, 30)]
+    [0.3, 0.3, 0.38, 0.5, 0.5]
+    """
+    part = min(1.0, max(0.0, (count - HEAP + 1) / (GREAT_HEAP - HEAP + 1)))
+    return usual / between(1.0, SLOWEST, part)
 
 
 AT_ITS_PACE: Final[Callable[[], float]] = float
@@ -208,7 +225,7 @@ class Dealer:
     def zone(self) -> str:
         """The zone of a pile that ends or shrinks with the deal, else the one the title names; "" if there is none."""
         if not self._style.round:
-            return ""
+            return self._style.origin or ""
         gone = [change.before for change in self._changes if isinstance(change, ItemVanished)]
         less = [
             change.before

@@ -52,8 +52,8 @@ STEP_SECONDS = 0.11
 """Seconds for each cell on the way of a thing that goes from cell to cell."""
 
 LONGEST_RUN = 1.1
-MOST_FLOWING = 10
-"""Things of one pile seen on their way to another; more would say nothing more."""
+MOST_FLOWING, MOST_DEALT = 36, 10
+"""Maximum number of things of one pile that are seen on their way to another: chips and coins, and cards of a deal."""
 
 GATHER_SECONDS = 0.15
 SINK_SECONDS = 1.0
@@ -244,6 +244,7 @@ class Difference:
                 after.zone,
                 before.zone,
                 lambda group, delay: self._glide(group, sprite, spot, after, delay, turns=turns),
+                counts=after.kind is ItemKind.TOKEN,
             )
         ]
 
@@ -302,7 +303,12 @@ class Difference:
         turns = back is not None and after.face_up
         sprite.face = back if turns else after.face
         return [
-            Flight(after.zone, source, lambda group, delay: self._glide(group, sprite, spot, after, delay, turns=turns))
+            Flight(
+                after.zone,
+                source,
+                lambda group, delay: self._glide(group, sprite, spot, after, delay, turns=turns),
+                counts=after.kind is ItemKind.TOKEN,
+            )
         ]
 
     def _dealt_on(self, after: Item, count: int, source: str, spot: ItemPlace) -> list[Flight]:
@@ -311,7 +317,7 @@ class Difference:
         if start is None:
             return []
         flow = ItemsMerged(after, source, after.zone, count)
-        return [self._flowing(flow, number, start, spot) for number in range(min(count, MOST_FLOWING))]
+        return [self._flowing(flow, number, start, spot) for number in range(min(count, MOST_DEALT))]
 
     def _pile_up(self, after: Item, source: str, spot: ItemPlace) -> list[Flight]:
         """A pile that grows card by card out of nothing."""
@@ -385,9 +391,10 @@ class Difference:
     def _flow(self, change: ItemsMerged) -> list[Flight]:
         """Some things of a pile on their way to another, one by one; nothing travels where movements only fade."""
         start, end = self._item_layer.zone_spot(change.origin), self._item_layer.zone_spot(change.destination)
-        if start is None or end is None or self._fades:
+        if start is None or end is None or self._fades or any(pile.key == change.item.key for pile in self._fresh):
             return []
-        return [self._flowing(change, number, start, end) for number in range(min(change.count, MOST_FLOWING))]
+        most = MOST_DEALT if self._style.round else MOST_FLOWING
+        return [self._flowing(change, number, start, end) for number in range(min(change.count, most))]
 
     def _flowing(self, change: ItemsMerged, number: int, start: ItemPlace, end: ItemPlace) -> Flight:
         key = f"flow:{change.origin}:{change.destination}:{number}"

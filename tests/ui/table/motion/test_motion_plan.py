@@ -5,6 +5,7 @@ light.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
@@ -59,6 +60,52 @@ def test_the_number_of_a_heap_runs_while_a_trick_is_swept_to_it() -> None:
         seen.add(counts(table)[key])
     assert counts(table)[key] == before + viewed.event.count
     assert any(before < (count or 0) < before + viewed.event.count for count in seen)
+
+
+def heard_while(table: Table, viewed: AnyViewedEvent, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
+    """The sounds of an event with their times since it began, and "" for its end."""
+    found: list[tuple[str, float]] = []
+    start = table.driver.ui.now
+    monkeypatch.setattr(
+        "game.ui.audio.Audio.play", lambda audio, name: found.append((name, table.driver.ui.now - start))
+    )
+    play(table, viewed)
+    while table.scene.animation_player.busy:
+        table.driver.wait(1 / 120, frame=1 / 120)
+    return [*found, ("", table.driver.ui.now - start)]
+
+
+def test_each_chip_of_a_pot_is_heard_and_the_whole_stream_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, viewed = laid(
+        "riverboat_showdown", "pbb", lambda each: type(each.event).__name__ == "PotShared" and each.event.chips > 10
+    )
+    sounds = heard_while(table, viewed, monkeypatch)
+    chips = [time for name, time in sounds if name == "chip"]
+    assert len(chips) == viewed.event.chips
+    assert 0.3 < chips[-1] - chips[0] <= 1.2
+
+
+def test_the_coins_of_a_debt_are_heard_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, viewed = laid(
+        "river_rats",
+        "pb",
+        lambda each: (
+            type(each.event).__name__ in ("DebtGivenToRat", "DebtGivenToCrew")
+            and len(each.before.pile) - len(each.after.pile) > 1
+        ),
+    )
+    coins = [time for name, time in heard_while(table, viewed, monkeypatch) if name == "debt"]
+    assert len(coins) == len(viewed.before.pile) - len(viewed.after.pile)
+    assert all(later - sooner > 0.09 for sooner, later in pairwise(coins))
+
+
+@pytest.mark.parametrize(("count", "thud"), [(6, True), (2, False)])
+def test_a_heap_lands_with_a_thud(count: int, thud: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, viewed = laid(
+        "rats", "pbb", lambda each: type(each.event).__name__ == "TrickWon" and each.event.count == count
+    )
+    names = [name for name, _ in heard_while(table, viewed, monkeypatch)]
+    assert ("bump" in names) is thud
 
 
 def test_where_little_moves_nothing_travels_and_nothing_is_seen_besides() -> None:
