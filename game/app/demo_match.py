@@ -89,6 +89,9 @@ class _NoRooms:
     def hint(self, match: TableMatch, then: Callable[[bool], None]) -> None:
         """Does nothing: nobody asks for a hint."""
 
+    def new_match(self, match: TableMatch, then: Callable[[bool], None]) -> None:
+        """Does nothing: nobody begins another match."""
+
     def introduces(self, match: TableMatch) -> bool:
         """False: nobody would read an introduction."""
         return False

@@ -231,6 +231,16 @@ class HouseRooms:
         words = (Message(f"hud.first_hint.{part}") for part in ("title", "text", "yes", "no"))
         self._ui.scenes.push(confirm(self._ui, *words), then)
 
+    def new_match(self, match: TableMatch, then: Callable[[bool], None]) -> None:
+        """Asks first where the match belongs to an evening or a voyage that goes on."""
+        part_of = self._part_of(match)
+        if part_of is None:
+            then(True)
+            return
+        text = Message("pause.beside.text", {"part": part_of})
+        words = (Message(f"pause.beside.{part}") for part in ("yes", "no"))
+        self._ui.scenes.push(confirm(self._ui, Message("pause.beside.title"), text, *words, usual=False), then)
+
     def introduces(self, match: TableMatch) -> bool:
         """The first time in this profile."""
         seen, title = self._ui.settings.sheets_seen, match.entry.id
@@ -253,6 +263,7 @@ class HouseRooms:
             asked=bool(match.table.model.legal) and match.kind.may_be_shared,
             by_phone=self._house.phones is not None and match.kind.may_be_shared,
             saved=match.save_state,
+            part_of=self._part_of(match),
         )
         self._ui.scenes.push(scene, then)
 
@@ -419,7 +430,7 @@ class HouseRooms:
                 case TableExit.EVENING:
                     self._evenings.after(match)
                 case TableExit.REMATCH:
-                    if not self._voyaging.again(match):
+                    if match.table.outcome is None or not self._voyaging.again(match):
                         self.deal(entry, choice)
             self._tell_unsaved(unsaved)
 
@@ -488,11 +499,15 @@ class HouseRooms:
             case PauseRoom.RULES:
                 self.rules_of(match.entry, None)
             case PauseRoom.LOBBY:
-                self._lobby_above(match, pause)
+                self.new_match(match, lambda yes: self._lobby_above(match, pause) if yes else None)
             case PauseRoom.PHONES:
                 self._phones_above(match, pause)
             case _:
                 assert_never(room)
+
+    def _part_of(self, match: TableMatch) -> Message | None:
+        """Returns the game of an evening or the stop of a voyage that a match is, while that goes on."""
+        return self._evenings.part_of(match) or self._voyaging.part_of(match)
 
     def _lobby_above(self, match: TableMatch, pause: PauseScene) -> None:
         """Seats and options while a match is going on; the way back leads to its table."""

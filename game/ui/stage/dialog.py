@@ -91,7 +91,7 @@ class Dialog(WidgetScene[R], Generic[R]):
 
     def content(self) -> Widget:
         """Builds what stands between head and buttons."""
-        return Label(self._words, BODY)
+        return Label(self._words, BODY, id="dialog.text")
 
     def build(self) -> Widget:
         """The board: head, content that scrolls if it must, buttons."""

@@ -304,6 +304,9 @@ class OverlayOpener(Protocol):
     def hint(self, match: TableMatch, then: Callable[[bool], None]) -> None:
         """Asks whether there shall be a hint, if the match drops out of the figures for it; else it may be."""
 
+    def new_match(self, match: TableMatch, then: Callable[[bool], None]) -> None:
+        """Asks whether a new match shall begin, if it would not belong to what this one belongs to; else it may."""
+
     def introduces(self, match: TableMatch) -> bool:
         """True if the sheet of choices opens by itself now: it does once in each title, and that is kept."""
 

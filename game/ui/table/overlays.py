@@ -138,7 +138,7 @@ class Overlays:
             case TableAction.RESULT:
                 self._back_to_result()
             case TableAction.NEW_MATCH:
-                self._leave(TableExit.REMATCH)
+                self._new_match()
             case TableAction.PLAY_FROM_HERE:
                 self._go_on(lambda: self._looking.carry_out(table_action))
             case _:
@@ -182,6 +182,19 @@ class Overlays:
                 told()
 
         self._rooms.hint(self._match, answered)
+
+    def _new_match(self) -> None:
+        """Begins another match, if it is wanted although it belongs to nothing that this one belongs to."""
+        self._table.flow.opened(BlockingOverlay.MENU)
+
+        def answered(yes: bool) -> None:
+            self._table.flow.closed()
+            if yes:
+                self._leave(TableExit.REMATCH)
+            else:
+                self._follow([])
+
+        self._rooms.new_match(self._match, answered)
 
     def verdict(self, answer: Command) -> None:
         """Shows the value of an answer."""

@@ -34,8 +34,11 @@ from game.ui.scenes.evening.plan import PlanScene
 from game.ui.scenes.evening.posts import PersonStanding, RingDrop
 from game.ui.scenes.evening.sitting import SittingScene
 from game.ui.scenes.evening.wheel import SPIN_MILLISECONDS, Spin, WheelScene
+from game.ui.scenes.lobby.lobby import LobbyScene
+from game.ui.scenes.overlays.question import PauseScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.shelf.shelf import ShelfScene
+from game.ui.stage.dialog import Dialog
 from game.ui.table.scene import TableScene
 from tests.sessions import session_of
 from tests.ui.scenes.inn import QUICK, Inn
@@ -373,6 +376,56 @@ def test_people_change_chairs_and_bots_at_the_landing_and_keep_their_points(inn:
     chairs = {0: 2, 1: 1, 2: 0}
     places = tuple(tuple(chairs[seat] for seat in place) for place in outcome.places)
     assert kept(inn).results[1].places == places
+
+
+def test_the_menu_says_which_game_it_is_and_a_new_match_is_asked_about(inn: Inn) -> None:
+    """Given a game of an evening, when another match is wanted from the menu, then that is asked, and can be left."""
+    begin(inn)
+    to_landing(inn)
+    inn.driver.key("return")
+    inn.driver.wait(0.6)
+    before, table = kept(inn), inn.table
+    inn.driver.key("escape")
+    inn.driver.wait(0.4)
+    assert inn.driver.facts()["part_of"].name == "Evening of 4 May: game 2 of 3"
+    inn.driver.press("lobby")
+    assert inn.shows(Dialog) and "game 2 of 3" in inn.driver.facts()["dialog.text"].name
+    inn.driver.key("return")
+    inn.driver.wait(0.2)
+    assert inn.shows(PauseScene) and inn.table is table
+    inn.driver.press("lobby")
+    inn.driver.press("dialog.yes")
+    inn.driver.wait(0.2)
+    assert inn.shows(LobbyScene)
+    inn.driver.press("deal")
+    inn.driver.wait(0.6)
+    assert inn.table is not table and kept(inn) == before
+    inn.driver.key("escape")
+    inn.driver.wait(0.4)
+    assert "part_of" not in inn.driver.facts(), "the match beside it belongs to no evening"
+
+
+def test_who_is_out_is_asked_before_a_new_match_leaves_the_evening(inn: Inn) -> None:
+    """Given a person who has left a race of the evening, when New match is pressed, then the evening is told of."""
+    begin(inn, ("whitewater_rush", *FAST[1:]))
+    while inn.table.table.flow.asked is None:
+        inn.driver.wait(0.5)
+    inn.driver.key("escape")
+    inn.driver.wait(0.4)
+    inn.driver.press("request:0")
+    inn.driver.press("dialog.yes")
+    inn.driver.wait(0.5)
+    before, table = kept(inn), inn.table
+    assert table.table.nobody_left
+    inn.driver.press("new_match")
+    assert inn.shows(Dialog) and "game 1 of 3" in inn.driver.facts()["dialog.text"].name
+    inn.driver.press("dialog.no")
+    inn.driver.wait(0.3)
+    assert inn.top is table and "new_match" in inn.driver.facts()
+    inn.driver.press("new_match")
+    inn.driver.press("dialog.yes")
+    inn.driver.wait(0.6)
+    assert inn.table is not table and kept(inn) == before
 
 
 def test_what_decided_a_game_is_shown_at_its_table_and_leads_back(inn: Inn) -> None:

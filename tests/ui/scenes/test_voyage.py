@@ -144,6 +144,25 @@ def cast_off_at(inn: Inn) -> TableScene:
     return inn.table
 
 
+def test_the_menu_says_at_which_stop_a_match_is_and_a_new_match_is_asked_about(inn: Inn) -> None:
+    """Given a match of a stop, when another one is wanted from the menu, then that is asked, and the stop waits."""
+    at(inn, "two_hares")
+    table = cast_off(inn)
+    inn.driver.key("escape")
+    inn.driver.wait(0.4)
+    assert inn.driver.facts()["part_of"].name == "Spring river: Two hares"
+    inn.driver.press("lobby")
+    assert "Two hares" in inn.driver.facts()["dialog.text"].name
+    inn.driver.press("dialog.yes")
+    inn.driver.wait(0.2)
+    inn.driver.press("deal")
+    inn.driver.wait(0.6)
+    assert inn.shows(TableScene) and inn.table is not table
+    inn.driver.key("escape")
+    inn.driver.wait(0.4)
+    assert "part_of" not in inn.driver.facts()
+
+
 @pytest.mark.parametrize("way", ["play_on", "logbook", "copy"])
 def test_a_later_end_of_a_match_leads_to_the_chart_and_changes_nothing(inn: Inn, way: str) -> None:
     """Given a match that ended at a stop, when it is opened or ends once more, then the log stays and N leads back."""

@@ -134,15 +134,26 @@ class EveningRooms:
         else:
             self.at(self._with_moment(evening, match), fresh=match.table.outcome is not None)
 
+    def part_of(self, match: TableMatch) -> Message | None:
+        """Returns which game of an evening a match is, while that evening goes on; None for any other match."""
+        evening, recorder = self._evenings.of_match(match), recorder_of(match)
+        if evening is None or recorder is None or is_over(evening):
+            return None
+        return self._game_line(evening, evening.matches.index(recorder.path.stem) + 1)
+
     def _open_line(self, evening: Evening) -> Message:
+        if is_over(evening):
+            return Message("evening.open_captain", {"evening": self._evenings.title_line(evening)})
+        return self._game_line(evening, len(evening.results) + 1)
+
+    def _game_line(self, evening: Evening, number: int) -> Message:
+        """Returns which game of how many this is."""
         played, left = len(evening.results), games_left(evening)
         title = self._evenings.title_line(evening)
-        if is_over(evening):
-            return Message("evening.open_captain", {"evening": title})
         if left is None:
-            return Message("evening.open_endless", {"evening": title, "number": played + 1})
+            return Message("evening.open_endless", {"evening": title, "number": number})
         key = "evening.open_most" if evening.until_won and left > 1 else "evening.open"
-        return Message(key, {"evening": title, "number": played + 1, "all": played + left})
+        return Message(key, {"evening": title, "number": number, "all": played + left})
 
     def _begin(self, plan: EveningPlan) -> None:
         evening = self._evenings.begin(plan)

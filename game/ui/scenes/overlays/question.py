@@ -315,18 +315,20 @@ class PauseScene(WidgetScene[PauseEnd]):
         asked: bool = False,
         by_phone: bool = False,
         saved: SaveState = SaveState.GOES_ON,
+        part_of: Message | None = None,
     ) -> None:
         """`requests`: what may be asked for beside the play; each asks once and then ends the menu. `open` opens a room
         above.
 
         `over`: whether there is a result to be shown again; `closer`: whether the match can be looked at closer;
         `asked`: whether somebody here is asked something, which may be kept as a question to others; `by_phone`:
-        whether phones can be invited; `saved`: what is told of the match on the disk.
+        whether phones can be invited; `saved`: what is told of the match on the disk; `part_of`: the game of an evening
+        or the stop of a voyage that it is.
         """
         super().__init__(ui)
         self._requests, self._open = tuple(requests), open
         self._over, self._closer, self._asked, self._by_phone = over, closer, asked, by_phone
-        self._saved = saved
+        self._saved, self._part_of = saved, part_of
 
     def build(self) -> Widget:
         """The ways out and the match on the left, the house on the right, each at its own place whatever may be done.
@@ -334,13 +336,14 @@ class PauseScene(WidgetScene[PauseEnd]):
         What is asked for beside the play, such as giving up, stands by itself below all the others.
         """
         kept = Label(Message(f"pause.saved.{self._saved}"), SMALL, align=0.5)
+        part_of = [] if self._part_of is None else [Label(self._part_of, BOLD, align=0.5, id="part_of")]
         ways = Grid(*self._ways(), columns=2, gap=GAP)
         asked = [
             PushButton(f"request:{number}", request.label, partial(self._ask, request), icon="finish")
             for number, request in enumerate(self._requests)
         ]
         below = Column(Rule(), Grid(*asked, columns=2, gap=GAP), gap=ASIDE) if asked else self._reserved()
-        return dialog(self.ui, Message("pause.title"), (ways, kept, below), (), width=WIDTH)
+        return dialog(self.ui, Message("pause.title"), (*part_of, ways, kept, below), (), width=WIDTH)
 
     def _reserved(self) -> Widget:
         """Room for what may be asked for, where there is room."""

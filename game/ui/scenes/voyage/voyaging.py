@@ -185,6 +185,16 @@ class VoyageNavigation:
             case _:
                 assert_never(stop.task)
 
+    def part_of(self, match: TableMatch) -> Message | None:
+        """Returns voyage and stop of a match whose end is not judged yet; None for any other match."""
+        recorder = recorder_of(match)
+        at = None if recorder is None else self._house.voyages.begun(recorder.path.stem)
+        found = None if at is None or at.judged else self._place(at)
+        if found is None:
+            return None
+        voyage, stop = found
+        return Message("voyage.part", {"voyage": voyage_name(voyage), "stop": stop_name(voyage, stop)})
+
     def again(self, match: TableMatch) -> bool:
         """Begins another try at the stop of a match; False if it belongs to none."""
         found = self._stop_of(match)
