@@ -4,25 +4,30 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
+from game.cli.check import has_picture
 from game.content.catalogue import Entry
 from game.content.folders import program_root
 from game.content.layout import SPOTLIGHT
 from game.engine.types import SYSTEM
+from game.host.feed import viewed_events
 from game.table.item import owner_of
 from game.table.move_selector import check_targets
 from game.table.presenter import make_presenter
 from game.table.told import mentions
 from tests.extent import some
-from tests.laws.corpus import Corpus, catalogue, viewers
+from tests.laws.corpus import Corpus, Place, catalogue, viewers
 from tests.seats import by_number
 
 PLACES = some(250)
 OPEN_PLACES = some(1000)
 OWNED_PLACES = some(60)
+PICTURED_MATCHES = 30
+PICTURED_PLACES = some(60)
 
 
 @pytest.mark.parametrize("entry", [*catalogue()], ids=lambda entry: entry.id)
@@ -59,6 +64,31 @@ def test_every_legal_command_is_spelled_in_one_way(laid: Corpus) -> None:
             known |= {button.key for button in presenter.moves.buttons(view, legal, names)}
             targets = {target for move in moves for target in move.targets if not target.startswith("zone:")}
             assert targets <= known, f"{place}: nothing to click for {sorted(targets - known)}"
+
+
+def test_no_title_asks_for_a_picture_that_is_not_there(laid: Corpus) -> None:
+    """Given matches from the moment they are laid to their end, event by event, then each thing on the table has its
+    picture.
+    """
+    asked: dict[str, str] = {}
+    for place in _pictured_places(laid):
+        session = place.session
+        presenter, names = make_presenter(session.title, session.rules), by_number(session.setup.seats)
+        for viewer in viewers(session.setup):
+            events = viewed_events(session, place.step, viewer)
+            for view in (session.view(viewer, place.step), *(event.before for event in events)):
+                items = presenter.items.all(view, names)
+                asked |= {item.face: str(place) for item in items if item.face is not None}
+    pictures = catalogue().folders.assets
+    assert {face: place for face, place in asked.items() if not has_picture(pictures, f"{face}")} == {}
+
+
+def _pictured_places(laid: Corpus) -> Iterator[Place]:
+    """Yields the first and last positions of matches, which nobody decides in, and some in between."""
+    for session in (*laid.matches[:PICTURED_MATCHES], *laid.from_positions[:PICTURED_MATCHES]):
+        count = len(session.journal)
+        yield from (Place(session, step) for step in {*range(min(6, count)), *range(max(0, count - 3), count)})
+    yield from laid.places(PICTURED_PLACES, "pictures")
 
 
 def test_requests_are_reports_of_the_table_and_say_so_once_for_each_seat(laid: Corpus) -> None:

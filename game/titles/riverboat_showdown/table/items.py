@@ -171,7 +171,9 @@ def _beside(view: RiverboatView, names: Names) -> Iterator[Item]:
     yield Item("dealer", zone_of(view, view.dealer, ZoneId.DEALER), 0, ItemKind.TOKEN, DEALER, dealer)
     if view.rounds:
         over = isinstance(view.frame, Over)
-        left, whole, unit = 0 if over else view.rounds - view.round + 1, view.rounds, "rounds"
+        # No round has begun while a match is laid, and a match can go on from a later one than its last.
+        begun = max(1, view.round)
+        left, whole, unit = 0 if over else max(1, view.rounds - begun + 1), view.rounds, "rounds"
         detail = say("detail.rounds")
     else:
         left, whole, unit = max(0, view.minutes - view.minute), view.minutes, "minutes"

@@ -143,9 +143,9 @@ def _asked(view: RiverboatView, names: Names) -> Message:
 
 
 def _facts(view: RiverboatView, names: Names) -> Iterator[Fact]:
-    if view.rounds:
+    if view.round and view.rounds:
         yield Fact(say("fact.round"), say("fact.of", number=view.round, limit=view.rounds))
-    else:
+    elif view.round:
         yield Fact(say("fact.round"), say("fact.number", count=view.round))
     if view.time_up:
         yield Fact(say("fact.time"), say("fact.time_up"), -1)
