@@ -61,7 +61,7 @@ def test_a_bot_has_the_face_its_title_gives_it_and_is_called_after_it() -> None:
     seats = sitting("", HOUSE, "bot:random")
     faces = faces_of(INFO, seats)
     assert (faces[Seat(1)], faces[Seat(2)]) == ("app/faces/otter", "app/faces/frog")
-    assert spoken(names_of(INFO, seats)) == ["Captain", "Ottilie", "Drizzle"]
+    assert spoken(names_of(INFO, seats)) == ["Boatman", "Ottilie", "Drizzle"]
 
 
 def test_the_bot_of_files_from_before_there_were_levels_is_the_third_level() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from game.content.message import given
+from game.content.message import Message, given
 from game.host.evening.plan import (
     AtCaptain,
     AtTable,
@@ -20,6 +20,7 @@ from game.host.evening.plan import (
     is_done,
     is_over,
     last_called,
+    stopped,
     wheel_fields,
     wins,
 )
@@ -439,6 +440,26 @@ def test_what_decided_a_game_is_shown_at_its_table_and_leads_back(inn: Inn) -> N
     inn.driver.key("escape")
     inn.driver.wait(0.5)
     assert inn.shows(LandingScene)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_nobody_is_called_captain_unless_they_are_and_nobody_is_called_so_twice(tmp_path: Path, language: str) -> None:
+    """Given people without names, then none is a captain; who was written down so before is, and is called so once."""
+    inn = Inn(tmp_path, settings=structs.replace(QUICK, language=language))
+    try:
+        begin(inn)
+        rank = inn.driver.ui.say(Message("evening.captain.rank"))
+        assert rank not in {person.name for person in kept(inn).people}
+        to_landing(inn)
+        people = tuple(structs.replace(each, name=rank, head_start=3) for each in kept(inn).people[:1])
+        called = structs.replace(kept(inn), people=(*people, *kept(inn).people[1:]))
+        points = structs.replace(called.results[0], points=(4, 0, 0))
+        inn.house.evenings.keep(stopped(structs.replace(called, results=(points,))))
+        inn.house.doors.evening_of(called.id)
+        inn.driver.wait(0.4)
+        assert inn.driver.facts()["title"].name.count(rank) == 1
+    finally:
+        inn.close()
 
 
 def test_revenge_turns_the_seats_and_the_picture_is_kept(inn: Inn, tmp_path: Path) -> None:

@@ -14,9 +14,7 @@ from msgspec import Struct
 from pygame import FRect, Surface
 
 from game.content.message import Argument, Message, given
-from game.content.seat_assignment import crew_name
 from game.content.theme import ColourName
-from game.engine.types import Seat
 from game.host.evening.plan import Evening, wins
 from game.host.evening.points import before_last, captains, series_winners, standing, totals
 from game.persistence.problem import safe_file_name, writing_problem
@@ -347,8 +345,9 @@ class CaptainScene(WidgetScene[None]):
 
     def _title(self) -> Message:
         names, who = self._names(), captains(self._evening)
-        if len(who) == 1 and plain(self.ui.say(names[who[0]])) == plain(self.ui.say(crew_name(Seat(0)))):
-            # Somebody without a name is called so already.
+        rank = plain(self.ui.say(Message("evening.captain.rank")))
+        if len(who) == 1 and plain(self.ui.say(names[who[0]])).casefold() == rank.casefold():
+            # Somebody is called so already.
             return Message("evening.captain.unnamed")
         key = "evening.captain.title" if len(who) == 1 else "evening.captain.titles"
         return Message(key, {"name": names[who[0]], "names": tuple(names[each] for each in who)})

@@ -90,7 +90,7 @@ def test_a_match_that_was_left_waits_on_the_shelf_and_goes_on(inn: Inn) -> None:
     inn.leave_table()
     assert isinstance(inn.top, ShelfScene)
     assert inn.driver.focused == "continue"
-    assert "Captain" in inn.driver.facts()["continue"].description
+    assert "Boatman" in inn.driver.facts()["continue"].description
     inn.driver.key("return")
     table = inn.top
     assert isinstance(table, TableScene)
