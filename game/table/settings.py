@@ -85,8 +85,10 @@ class Settings(Struct, frozen=True):
     """Remapped buttons of controllers only: action id to button, "" for none (`hint` to `back`)."""
     vibration: bool = True
     """True if a controller shakes when its player is asked."""
-    window: tuple[Pixels, Pixels] = (1280, 720)
-    """Size of the window when it is neither fullscreen nor maximised."""
+    window: tuple[Pixels, Pixels] | None = None
+    """Size of the window when it is neither fullscreen nor maximised; None before the first start: what suits the
+    screen.
+    """
     maximised: bool = False
 
     @property

@@ -19,6 +19,15 @@ from game.ui.drawing.theme import SMALLEST_WINDOW
 FRAME = (16, 80)
 """Pixels of a desktop that title bar, edges and panels of the system take from a window, across and down."""
 
+FIRST_SIZE = (1280, 720)
+"""Pixels of a window that was never opened before, across and down: at least."""
+
+FIRST_PART = 0.86
+"""Part of a desktop that such a window takes at most, across and down."""
+
+SIZE_STEP = (80, 45)
+"""Pixels by which its sizes differ, all of the shape 16:9."""
+
 _GET_CLIENT_AREA_ANIMATION = 0x1042
 _PATIENCE_SECONDS = 0.5
 _KNOW_LANGUAGES = ("win32", "darwin")
@@ -31,8 +40,18 @@ _QUESTIONS = {
 }
 
 
-def opening_size(wanted: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
-    """Returns the initial size of a window: the wanted one, at least large enough to play in, within the desktop."""
+def first_size(desktop: tuple[int, int]) -> tuple[int, int]:
+    """Returns the size of a window that was never opened before: the largest of its shape that leaves a margin."""
+    steps = min(int(side * FIRST_PART) // step for side, step in zip(desktop, SIZE_STEP, strict=True))
+    across, down = (max(least, steps * step) for least, step in zip(FIRST_SIZE, SIZE_STEP, strict=True))
+    return across, down
+
+
+def opening_size(wanted: tuple[int, int] | None, desktop: tuple[int, int]) -> tuple[int, int]:
+    """Returns the initial size of a window: the wanted one, at least large enough to play in, within the desktop. None
+    wants what suits the desktop.
+    """
+    wanted = first_size(desktop) if wanted is None else wanted
     across, down = (min(max(low, size), most) for low, size, most in zip(SMALLEST_WINDOW, wanted, desktop, strict=True))
     return across, down
 
@@ -82,7 +101,7 @@ class WindowScreen:
 
         `unseen` gets its handle before it is seen.
         """
-        desktop = next(iter(pygame.display.get_desktop_sizes()), settings.window)
+        desktop = next(iter(pygame.display.get_desktop_sizes()), settings.window or FIRST_SIZE)
         self._usual = self._before = opening_size(settings.window, desktop)
         self._written_at: Rect | None = None
         self._maximised, self._fullscreen = settings.maximised or fills_desktop(self._usual, desktop), False

@@ -14,7 +14,7 @@ from game.ui.input.focus import Node, Role
 from game.ui.scene import OccupiedPlace, Scene, Toast, apart
 from game.ui.stage.dialog import Dialog, DialogButton, confirm, notice
 from game.ui.stage.tooltip import FARTHEST, beside
-from game.ui.window import WindowScreen, fills_desktop, opening_size, smallest_size
+from game.ui.window import FIRST_SIZE, WindowScreen, fills_desktop, first_size, opening_size, smallest_size
 from tests.ui.driver import Driver
 from tests.ui.gallery import Gallery, GallerySpeaker
 from tests.ui.input.test_changed_under_the_pointer import Shifting
@@ -286,14 +286,35 @@ def test_a_maximised_window_is_remembered_and_minimising_it_changes_nothing(driv
         ((3000, 2000), (1920, 1080), (1920, 1080), True),
         ((10, 10), (1920, 1080), SMALLEST_WINDOW, False),
         ((1280, 720), (800, 600), (800, 600), True),
+        (None, (1920, 1080), (1600, 900), False),
+        (None, (2560, 1440), (2160, 1215), False),
+        (None, (3840, 2160), (3280, 1845), False),
+        (None, (3440, 1440), (2160, 1215), False),
+        (None, (1080, 1920), (1080, 720), True),
+        (None, (1600, 900), (1360, 765), False),
+        (None, (1440, 900), (1280, 720), False),
+        (None, (1366, 768), (1280, 720), True),
+        (None, (1280, 720), (1280, 720), True),
+        (None, (800, 600), (800, 600), True),
     ],
 )
 def test_a_window_opens_within_the_desktop_and_maximised_where_its_title_bar_has_no_room(
-    wanted: tuple[int, int], desktop: tuple[int, int], opens: tuple[int, int], fills: bool
+    wanted: tuple[int, int] | None, desktop: tuple[int, int], opens: tuple[int, int], fills: bool
 ) -> None:
     assert opening_size(wanted, desktop) == opens
     assert fills_desktop(opens, desktop) == fills
     assert all(low <= size for low, size in zip(smallest_size(desktop), opens, strict=True))
+
+
+@pytest.mark.parametrize("across", range(1300, 4400, 97))
+def test_a_first_window_is_16_to_9_and_leaves_a_margin_all_round(across: int) -> None:
+    """Given a desktop of any usual shape, then the window is as large as may be, and its title bar has room."""
+    for down in (across * 9 // 16, across * 10 // 16, across * 9 // 21):
+        width, height = first_size((across, down))
+        assert width * 9 == height * 16
+        if (width, height) != FIRST_SIZE:
+            assert width <= across * 0.9 and height <= down * 0.9 and not fills_desktop((width, height), (across, down))
+            assert width >= across * 0.8 or height >= down * 0.8
 
 
 def test_the_size_a_maximised_window_goes_back_to_is_the_one_kept() -> None:
