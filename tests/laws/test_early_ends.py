@@ -5,7 +5,9 @@ that is left out has a reason.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,9 @@ from tests import extent
 from tests.cost import slow_tests, slowest
 
 ALL = Path(__file__).parents[1]
+ENDS_EARLY = re.compile(r"^ *def test_(?:.*\n(?!\S))*?.*\breturn\b", re.MULTILINE)
+"""A test with a return somewhere: few modules are read closer."""
+SKIP = re.compile(r"\bpytest\.(mark\.)?skip")
 
 
 def _own(node: ast.AST) -> Iterator[ast.AST]:
@@ -39,7 +44,8 @@ def test_a_search_that_finds_nothing_fails() -> None:
     found = [
         f"{path.relative_to(ALL)}::{test.name}"
         for path in sorted(ALL.rglob("test_*.py"))
-        for test in _tests(path.read_text(encoding="utf-8"))
+        if ENDS_EARLY.search(source := path.read_text(encoding="utf-8"))
+        for test in _tests(source)
         if _passes_for_nothing(test)
     ]
     assert not found, "these may end early and say nothing where they find nothing"
@@ -48,6 +54,7 @@ def test_a_search_that_finds_nothing_fails() -> None:
 def test_what_passes_for_nothing_is_recognized() -> None:
     silent = "def test_it():\n    for each in found:\n        if each:\n            return\n"
     loud = f"{silent}    raise AssertionError('none')\n"
+    assert ENDS_EARLY.search(silent)
     inner = "def test_it():\n    def play():\n        return 1\n    assert play()\n    play()\n"
     assert [_passes_for_nothing(test) for text in (silent, loud, inner) for test in _tests(text)] == [
         True,
@@ -60,13 +67,19 @@ def test_no_test_is_skipped_without_a_reason() -> None:
     calls = [
         (path.name, node)
         for path in sorted(ALL.rglob("*.py"))
-        if "skip" in (source := path.read_text(encoding="utf-8"))
+        if SKIP.search(source := path.read_text(encoding="utf-8"))
         for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.Call)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
     ]
     skips = [(name, node) for name, node in calls if ast.unparse(node.func) in ("pytest.skip", "pytest.mark.skipif")]
     assert skips
     assert not [name for name, node in skips if not _says_why(node)]
+
+
+def test_no_folder_of_tests_is_left_out(pytestconfig: pytest.Config) -> None:
+    folders = {part for path in ALL.rglob("test_*.py") for part in path.relative_to(ALL).parts[:-1]}
+    passed_over = pytestconfig.getini("norecursedirs")
+    assert folders and [name for name in folders if any(fnmatch(name, each) for each in passed_over)] == []
 
 
 def test_tests_of_consecutive_numbers_try_all_cases_together(monkeypatch: pytest.MonkeyPatch) -> None:

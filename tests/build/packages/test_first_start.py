@@ -108,7 +108,7 @@ def first(tmp_path_factory: pytest.TempPathFactory, shelf: Path) -> tuple[Source
 def sources(first: tuple[Sources, str], shelf: Path, tmp_path: Path) -> Iterator[Sources]:
     """A copy of them with its environment: a folder that was copied or moved goes on."""
     root = tmp_path / "raft"
-    shutil.copytree(first[0].root, root, symlinks=True, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(first[0].root, root, symlinks=True)
     yield Sources(root, shelf)
     shutil.rmtree(root)
 
