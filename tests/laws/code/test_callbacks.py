@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -36,8 +34,10 @@ class Table:
 
 
 def test_no_callback_is_set_after_construction() -> None:
-    trees = {path.relative_to(GAME): tree for path, tree in sources().items()}
-    assert [f"{path}:{line}" for path, tree in trees.items() for line in set_afterwards(tree, house())] == []
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(GAME.rglob("*.py"))}
+    house = names_of(trees.values())
+    found = [(path.relative_to(GAME), line) for path, tree in trees.items() for line in set_afterwards(tree, house)]
+    assert found == []
 
 
 @pytest.mark.parametrize(
@@ -53,16 +53,6 @@ def test_no_callback_is_set_after_construction() -> None:
 def test_what_sets_one_is_found(line: str) -> None:
     tree = ast.parse(SET_AFTERWARDS.format(line))
     assert list(set_afterwards(tree, names_of([tree])))
-
-
-@cache
-def sources() -> dict[Path, ast.Module]:
-    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(GAME.rglob("*.py"))}
-
-
-@cache
-def house() -> Names:
-    return names_of(sources().values())
 
 
 class Names(NamedTuple):
@@ -89,18 +79,32 @@ def names_of(trees: Iterable[ast.Module]) -> Names:
 
 
 def named(target: ast.expr) -> str:
-    return target.attr if isinstance(target, ast.Attribute) else ast.unparse(target)
+    match target:
+        case ast.Attribute(attr=name) | ast.Name(id=name):
+            return name
+        case _:
+            return ast.unparse(target)
 
 
 def is_called(annotation: ast.expr | None) -> bool:
     """True if this is the type of something that is called."""
-    return annotation is not None and "Callable" in ast.unparse(annotation)
+    return annotation is not None and any(map(is_callable, ast.walk(annotation)))
+
+
+def is_callable(node: ast.AST) -> bool:
+    match node:
+        case ast.Name(id=name) | ast.Attribute(attr=name) | ast.Constant(value=str(name)):
+            return "Callable" in name
+        case _:
+            return False
 
 
 def kept(function: ast.FunctionDef) -> Iterator[str]:
     """The attributes in which it keeps what it is given to call."""
     arguments = [*function.args.args, *function.args.kwonlyargs]
     given = {argument.arg for argument in arguments if is_called(argument.annotation)}
+    if not given:
+        return
     for target, value in assignments(function):
         if isinstance(target, ast.Attribute) and isinstance(value, ast.Name) and value.id in given:
             yield target.attr
@@ -119,7 +123,6 @@ def assignments(tree: ast.AST) -> Iterator[tuple[ast.expr, ast.expr]]:
 
 def set_afterwards(tree: ast.Module, names: Names) -> Iterator[str]:
     """Assignments of something that is called to an attribute of another object."""
-    own = names_of([tree]).functions
     for target, value in assignments(tree):
         if not isinstance(target, ast.Attribute) or (isinstance(target.value, ast.Name) and target.value.id == "self"):
             continue
@@ -129,7 +132,7 @@ def set_afterwards(tree: ast.Module, names: Names) -> Iterator[str]:
             case ast.Attribute(attr=name):
                 found = target.attr in names.attributes and name in names.functions
             case ast.Name(id=name):
-                found = target.attr in names.attributes and name in own
+                found = target.attr in names.attributes and name in names_of([tree]).functions
             case _:
                 found = False
         if found:

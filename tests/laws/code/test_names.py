@@ -5,9 +5,9 @@ Titles may share names among each other: each has its own `Terms`, and nobody re
 
 from __future__ import annotations
 
-import ast
 import builtins
 import collections.abc
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
@@ -17,6 +17,7 @@ from game.content.folders import program_root
 
 GAME = program_root() / "game"
 TITLES = GAME / "titles"
+DEFINED = re.compile(r"^(class (?P<class>[^\W_]\w*)|(?P<type>[^\W_]\w*): TypeAlias\b)", re.MULTILINE)
 HOUSE_AND_TITLE = {"Board", "Change", "Flow", "Placing", "Step", "Zone"}
 """Names of the house that a title still uses for something of its own. To be shortened, never to grow."""
 
@@ -54,9 +55,5 @@ def files(folder: Path) -> list[Path]:
 
 def names_in(path: Path) -> Iterator[str]:
     """Public classes and type aliases at the top of a module."""
-    for node in ast.parse(path.read_text(encoding="utf-8")).body:
-        match node:
-            case ast.ClassDef(name=name) if not name.startswith("_"):
-                yield name
-            case ast.AnnAssign(target=ast.Name(id=name), annotation=ast.Name(id="TypeAlias")) if name[0] != "_":
-                yield name
+    for found in DEFINED.finditer(path.read_text(encoding="utf-8")):
+        yield found["class"] or found["type"]

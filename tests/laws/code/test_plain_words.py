@@ -72,7 +72,11 @@ OLD_WORDS = {
 }
 """Words of a private language that were replaced, each with the trade's. No part of an identifier is one."""
 
-ANY_OLD_WORD = re.compile("|".join(OLD_WORDS), re.IGNORECASE)
+_LOWER, _CAPITAL, _UPPER = ("|".join(change(word) for word in OLD_WORDS) for change in (str, str.title, str.upper))
+ANY_OLD_WORD = re.compile(
+    rf"(?<![a-z0-9])({_LOWER})(?![a-z0-9])|({_CAPITAL})(?![a-z0-9])|(?<![A-Z])({_UPPER})(?![A-Z])"
+)
+"""One of them as a word or as a part of one that begins with a capital."""
 
 PARTS = re.compile(r"[A-Z]?[a-z0-9]+|[A-Z]+")
 
@@ -118,10 +122,13 @@ def test_no_identifier_is_made_of_an_old_word() -> None:
         ("match one:\n    case Table(slab=wide): ...", "slab"),
         ("lambda reception: 1", "reception"),
         ("table.lay(suspense=1)", "suspense"),
+        ("class LastDeed: ...", "deed"),
+        ("LAST_DEED = 1", "deed"),
     ],
 )
 def test_an_old_word_is_found_in_each_kind_of_name(source: str, word: str) -> None:
     assert word in {part for name in names(PurePosixPath("some.py"), ast.parse(source)) for part in old(name)}
+    assert ANY_OLD_WORD.search(source)
 
 
 def test_an_old_word_is_found_in_the_name_of_a_file() -> None:
