@@ -12,7 +12,7 @@ import pytest
 
 from tests import cost
 from tests.extent import Extent, set_extent
-from tests.pictures import made_once, unseen
+from tests.pictures import made_once, read_once, unseen
 
 __all__ = ["made_once", "unseen"]
 
@@ -36,6 +36,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    patch = pytest.MonkeyPatch()
+    config.add_cleanup(patch.undo)
+    read_once(patch)
     for kind, reason in LEFT_OUT.items():
         config.addinivalue_line("markers", f"{kind}: {reason}; left out by --quick")
     config.addinivalue_line("markers", f"{LONG}: a long series; run with --long alone")

@@ -14,9 +14,11 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.app import idle_work
 from game.content import message, strict_yaml, strings
 from game.content.folders import safe_asset_path
 from game.ui import place
+from game.ui.app import App
 from game.ui.drawing import assets, fonts
 from game.ui.drawing.assets import PictureCache
 from game.ui.stage.manager import SceneManager
@@ -50,10 +52,32 @@ class _KeptPictures:
         return found
 
 
+def read_once(patch: pytest.MonkeyPatch) -> None:
+    """Has content files read once for the collection of the tests, where modules load the titles, and for all tests."""
+    patch.setattr(strings, "_templates", _with_kept_templates(strings._templates))
+    patch.setattr(strict_yaml, "_read", lru_cache(DOCUMENTS)(strict_yaml._read))
+    patch.setattr(strings, "parse", lru_cache(SENTENCES)(message.parse))
+
+
+class _UsualGarbageCollection:
+    """Python's own schedule in place of the program's, which would search the objects of all tests in every room. The
+    program's is on in processes of their own, and tried by itself.
+    """
+
+    def __init__(self, app: App) -> None:
+        """The program has opened."""
+
+    def tick(self) -> None:
+        """Nothing is searched."""
+
+    def close(self) -> None:
+        """Nothing was changed."""
+
+
 @pytest.fixture(autouse=True, scope="session")
 def made_once() -> Iterator[None]:
-    """Files are read and pictures are drawn once for all tests. Callers draw on none of the painted ones; of drawn ones
-    every test gets copies.
+    """Pictures are drawn once for all tests. Callers draw on none of the painted ones; of drawn ones every test gets
+    copies.
     """
     kept = _KeptPictures()
     draw, read, scale, compose, bake = assets.rasterise, assets.painted, assets.scaled, place.compose, place._bake
@@ -85,10 +109,8 @@ def made_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(fonts.Fonts, "_opened", _with_kept_fonts(fonts.Fonts._opened))
-        patch.setattr(strings, "_templates", _with_kept_templates(strings._templates))
+        patch.setattr(idle_work, "GarbageSchedule", _UsualGarbageCollection)
         patch.setattr(assets, "safe_asset_path", lru_cache(PATHS)(safe_asset_path))
-        patch.setattr(strict_yaml, "_read", lru_cache(DOCUMENTS)(strict_yaml._read))
-        patch.setattr(strings, "parse", lru_cache(SENTENCES)(message.parse))
         patch.setattr(assets, "rasterise", rasterise)
         patch.setattr(assets, "scaled", scaled)
         for module in (assets, place, parts):
@@ -127,7 +149,7 @@ def _with_kept_templates(read: Callable[..., Iterator[Any]]) -> Callable[..., It
     """The texts of a document without errors are parsed once; the document is kept with them, so its id stays its."""
     kept: dict[tuple[int, str], tuple[Any, list[Any]]] = {}
 
-    def read_once(document: Any, prefix: str, errors: list[Any]) -> Iterator[Any]:
+    def templates(document: Any, prefix: str, errors: list[Any]) -> Iterator[Any]:
         key, before = (id(document), prefix), len(errors)
         if key not in kept:
             texts = list(read(document, prefix, errors))
@@ -136,7 +158,7 @@ def _with_kept_templates(read: Callable[..., Iterator[Any]]) -> Callable[..., It
             kept[key] = (document, texts)
         return iter(kept[key][1])
 
-    return read_once
+    return templates
 
 
 def _alone(picture: Surface) -> tuple[Surface]:
