@@ -8,6 +8,7 @@ last game, then all of these.
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 from random import Random
 
@@ -78,20 +79,27 @@ def captains_of(points: list[int], last: Played) -> set[int]:
     return {who for who in most if at[who] == min(at[other] for other in most)}
 
 
+@cache
+def orders(seats: int) -> tuple[tuple[int, ...], ...]:
+    """Returns the place of each, counted from 0, in every order of so many; some share places, and none is empty."""
+    return tuple(steps for steps in product(range(seats), repeat=seats) if max(steps) < len(set(steps)))
+
+
 def possible(
     head_starts: list[int], games: list[Played], of: int, double: bool, title: str, seated: list[int]
 ) -> tuple[list[set[int]], list[set[int]]]:
     """Returns the captains of every end of the last game: without shared places, and with some."""
     out = [who for who in range(len(head_starts)) if who not in seated]
+    before, left = reckoned(head_starts, games, of, double), of - len(games)
     if title == "crew":
         last: list[Played] = [(f"crew {points}", [seated], out) for points in (0, 1, 3)]
-        return [captains_of(reckoned(head_starts, [*games, each], of, double), each) for each in last], []
+        return [captains_of(reckoned(before, [each], left, double), each) for each in last], []
     plain: list[set[int]] = []
     shared: list[set[int]] = []
-    for steps in product(range(len(seated)), repeat=len(seated)):
+    for steps in orders(len(seated)):
         places = [[who for who, step in zip(seated, steps, strict=True) if step == at] for at in range(len(seated))]
-        each: Played = (title, [place for place in places if place], out)
-        found = captains_of(reckoned(head_starts, [*games, each], of, double), each)
+        each: Played = (title, places[: max(steps) + 1], out)
+        found = captains_of(reckoned(before, [each], left, double), each)
         (plain if len(set(steps)) == len(steps) else shared).append(found)
     return plain, shared
 
