@@ -31,9 +31,9 @@ def some(count: int) -> int:
     return max(1, count // _extent)
 
 
-def unless_quick(count: int) -> int:
-    """Returns the count, or a tenth of it for a quick answer: what many laws share is not made shorter otherwise."""
-    return max(1, count // _extent) if _extent is Extent.QUICK else count
+def shared(count: int) -> int:
+    """Returns the count of what many laws share, or half of it as a rule, and a tenth for a quick answer."""
+    return max(1, count // 2 if _extent is Extent.USUAL else count // _extent)
 
 
 def every(usual: int) -> int:

@@ -16,7 +16,7 @@ from pathlib import Path
 from game.app import idle_work
 from game.app.crash import write_crash
 from game.app.idle_work import IdleLoader
-from game.app.self_check.checks import Script
+from game.app.self_check.checks import POLL_SECONDS, Script
 from game.bots.bot_client import Match
 from game.bots.worker_client import WorkerBotClient
 from game.ui.app import App
@@ -76,6 +76,7 @@ def worker(app: App) -> None:
     thinker.prepare(Match(match.entry.id, session.definition, session.setup, session.seed))
     while thinker.process_id is not None and not thinker.ready:
         thinker.poll(0.0)
+        time.sleep(POLL_SECONDS)
     thinker.close()
 
 

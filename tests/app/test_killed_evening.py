@@ -17,12 +17,12 @@ from game.host.evening.plan import AtCaptain, AtLanding, AtTable, AtWheel, Eveni
 from game.host.evening.points import captains, totals
 from game.persistence.folders import UserFolders
 from tests.app.evening_victim import following
-from tests.extent import some
+from tests.extent import every
 
 pytestmark = pytest.mark.program
 
 ROOT = Path(__file__).parents[2]
-KILLS = some(40)
+KILLS = 40 // every(8)
 """Kills at random moments: with --long all of these."""
 
 ROOMS = (AtLanding, AtWheel, AtCaptain)
@@ -75,7 +75,7 @@ def check(home: Path, could_be: list[Evening]) -> Evening:
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_killed_in_a_room_the_same_evening_stands_there_again(tmp_path: Path, room: type[AtLanding]) -> None:
-    for number in range(some(20)):
+    for number in range(20 // every(8)):
         home = tmp_path / str(number)
         (last,) = killed(home, f"room {number}", room, 0.0)
         found = check(home, [last])

@@ -15,7 +15,7 @@ from game.bots.levels import SEARCHING, USUAL, budget_of, make_bot, strongest
 from game.bots.player import Choice, Thought, bot_rng, choice, next_seat, only
 from game.engine.rules import SearchDraft, SeededChance
 from game.engine.types import Seat
-from tests.extent import some
+from tests.extent import every
 from tests.laws.corpus import Subject, subjects
 from tests.toy.pieces import Lay, Throw
 
@@ -89,7 +89,7 @@ def test_what_the_titles_own_player_says_is_left_alone() -> None:
     assert player.weigh(None, LEGAL, 8) == last == next(player.prove(None, LEGAL)) != SEARCHED
 
 
-DEALS = some(16)
+DEALS = 16 // every(8)
 OWN_DEALS = 4
 SEATS = 4
 APART = 0.2

@@ -77,6 +77,7 @@ def test_no_match_is_played_unless_it_is_asked_for(
 
     monkeypatch.setattr(check, "table_problems", play)
     assert run(["check"]) == 0 and played == []
+    monkeypatch.setattr(check, "puzzle_problems", lambda found, entry: iter(()))
     assert run(["check", "--matches", "2"]) == 1
     assert played == [(entry.id, 2) for entry in TITLES]
     assert f"{TITLES.ids()[-1]}: seen at the table" in capsys.readouterr().out

@@ -20,7 +20,7 @@ from tests.app.led import deal, lead, play, seen, table, until
 from tests.extent import taken
 from tests.faults.closed import close_path
 
-pytestmark = pytest.mark.faults
+pytestmark = [pytest.mark.faults, pytest.mark.usefixtures("unseen")]
 
 ZONE = """\
 id: gorge
@@ -83,7 +83,7 @@ def _take_away(path: Path) -> None:
 
 SPOILED: dict[str, Callable[[Path], None]] = {"another kind": _swap, "pipe": _pipe, "link to nowhere": _link}
 WAYS = ("closed", *SPOILED)
-SPOILED_EACH = 2
+SPOILED_EACH = 1
 """Ways in which the usual run spoils each path, others than those of its neighbours; the long run tries all."""
 TRIED = [(path, way) for number, path in enumerate(PATHS) for way in taken(WAYS, number, SPOILED_EACH)]
 SILENT = {(path, way) for path in ("matches", "saves", "bin", "aside", "in_use") for way in ("another kind", "pipe")}

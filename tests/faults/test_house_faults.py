@@ -37,11 +37,11 @@ from tests.faults.disk import EVERYTHING, LONGEST_SCRIPT, Disk, Fault, faults_at
 from tests.seats import sitting
 from tests.sessions import session_of
 
-pytestmark = pytest.mark.faults
+pytestmark = [pytest.mark.faults, pytest.mark.usefixtures("unseen")]
 
 S = TypeVar("S", bound=Scene[Any])
 ALONE = TableChoice(sitting("Ada"), {"level": "first_game"})
-STRIDE = 1 if EVERYTHING else every(17)
+STRIDE = 1 if EVERYTHING else every(29)
 """Number of calls from one that fails to the next: each takes a whole run of the program."""
 SETTINGS = replace(QUICK, theme=HIGH_CONTRAST)
 CHANGED = replace(SETTINGS, ui_scale=120)

@@ -23,12 +23,12 @@ from game.engine.types import SYSTEM, Command, OptionValue, Seat, Setup
 from game.persistence.lines import FORMAT, Header
 from game.persistence.recorder import match_bodies, write_match
 from game.persistence.save_file import load_session
-from tests.extent import unless_quick
+from tests.extent import shared
 from tests.seats import sitting
 from tests.toy import DEFINITION, INFO, TITLE
 
-MATCHES = unless_quick(300)
-TOY_MATCHES = unless_quick(60)
+MATCHES = shared(300)
+TOY_MATCHES = shared(60)
 MOST_DECISIONS = 3_000
 REPORTS = 1 / 400
 """Frequency of SYSTEM's reports, such as the time or a seat that left."""

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 import pytest
 
 from game.content.strings import load_strings
-from tests.extent import some
+from tests.extent import every
 from tests.laws.corpus import catalogue, corpus
 from tests.laws.reasons import raft, rats, river_rats, riverboat, whitewater
 from tests.laws.reasons.case import Claims, cases
 
-PLACES = 2_000
+PLACES = 2_000 // every(8)
 FEW = 120
 """Positions of each title that a quick run looks at."""
 CLAIMS: Mapping[str, Claims] = {
@@ -60,6 +60,6 @@ def test_reasons_claim_what_is_so_at_some_positions(title: str) -> None:
 @pytest.mark.many
 @pytest.mark.parametrize("title", CLAIMS)
 def test_reasons_claim_what_is_so(title: str) -> None:
-    """Given two thousand positions, when the reasons of the best choices are worked out again, then all are so."""
-    found, tried = broken(title, some(PLACES))
+    """Given many positions, when the reasons of the best choices are worked out again, then all are so."""
+    found, tried = broken(title, PLACES)
     assert tried and not found, f"{len(found)}:\n" + "\n".join(found[:5])

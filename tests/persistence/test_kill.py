@@ -13,13 +13,14 @@ import pytest
 from msgspec import Struct
 
 from game.persistence.save_file import read
+from tests.extent import some
 from tests.persistence.shelf import TITLES, shelf
 
 pytestmark = pytest.mark.program
 
 ROOT = Path(__file__).parents[2]
-KILLS = int(os.environ.get("KILLS", "30"))
-"""Set KILLS=300 for a long run."""
+KILLS = int(os.environ.get("KILLS", some(60)))
+"""Set KILLS=300 for a longer run than --long makes."""
 
 
 class DoneSteps(Struct, frozen=True):

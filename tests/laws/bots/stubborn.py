@@ -13,12 +13,12 @@ from msgspec import Struct
 
 from game.engine.session import AnySession, autoplay
 from game.engine.types import Command
-from tests.extent import some
+from tests.extent import every
 from tests.laws.corpus import Subject, random_setup
 
 LONGEST = 3_000
 """Steps of a match."""
-STEPS = some(1000)
+STEPS = 1000 // every(8)
 """Minimum number of steps played by each habit, match after match."""
 LOOKED_AROUND = 400
 """Decisions after which it is known what may be held on to."""

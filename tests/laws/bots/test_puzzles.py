@@ -20,7 +20,7 @@ TITLES = Catalogue(program_folders())
 FEWEST = 24
 """Moments of a title."""
 LOOKED_AT = some(12)
-SOLVED = every(3)
+SOLVED = every(6)
 """One of this many puzzles in which all cards are known is played to the end of every line."""
 """Files of each title that are laid; `check` lays all of them."""
 SHOWN_TO = 0.01

@@ -17,12 +17,13 @@ from game.host.audience_model import AudienceModel
 from game.host.hints import Advice
 from game.host.host import MatchHost
 from game.table.presenter import make_presenter
+from tests.extent import every
 from tests.laws.corpus import Corpus, Place, catalogue, corpus
 from tests.seats import by_number, sitting
 
 HINTS = 3
 """Positions of each title in which one is followed."""
-MATCHES = 2
+MATCHES = 2 // every(2)
 MOST_DECISIONS = 120
 FAULTS = (Verdict.DOUBTFUL, Verdict.MISTAKE)
 NOTHING = 0.005

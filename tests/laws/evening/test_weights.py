@@ -4,7 +4,7 @@ words for all it names."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -26,13 +26,20 @@ EVERY = 9
 """One step of so many is compared for all viewers."""
 
 
-def whole(entry: Entry) -> Iterator[tuple[AnySession, AnyPresenter]]:
-    """All golden matches of a title."""
+def whole(entry: Entry) -> tuple[tuple[AnySession, AnyPresenter], ...]:
+    """All golden matches of a title, loaded once for all laws."""
+    return _loaded(entry.id)
+
+
+@cache
+def _loaded(id: str) -> tuple[tuple[AnySession, AnyPresenter], ...]:
+    entry, found = next(each for each in ENTRIES if each.id == id), []
     for path in sorted((GOLDEN / entry.id).glob("*.river")):
         session = load_session(path, {entry.id: entry.title}).session
         presenter = presenter_of(session)
         assert presenter is not None
-        yield session, presenter
+        found.append((session, presenter))
+    return tuple(found)
 
 
 def known(message: Message, strings: Strings) -> bool:

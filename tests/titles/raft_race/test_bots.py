@@ -17,10 +17,11 @@ from game.titles.raft_race.rules import terms as cmd
 from game.titles.raft_race.rules.content import cell_of
 from game.titles.raft_race.rules.events import AttackAimed, RaftEvent
 from game.titles.raft_race.rules.state import RaftState
+from tests.extent import every
 from tests.titles.raft_race.tables import TABLES, entry, folder, race, rules_of, session_at
 
-AGAINST_CHANCE = 60
-FIGHTS = 12
+AGAINST_CHANCE = 60 // every(3)
+FIGHTS = 12 // every(3)
 
 
 @pytest.mark.many

@@ -15,9 +15,10 @@ from game.titles.river_rats.rules.events import Over, RiverRatsEvent, RiverRatsS
 from game.titles.river_rats.rules.moves import PASS, PLAY, TAKE
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.terms import RiverRatsCommand
+from tests.extent import some
 from tests.titles.river_rats.table import ALL_SEATS, LEVELS, late_states, position, random_states, rules_of, setup_of
 
-MATCHES = 300
+MATCHES = some(300)
 OTHER_OPTIONS = (
     {"prediction_match": "nested", "spade_power_mix": "on"},
     {"prediction_match": "at_least", "reshuffle": "at_once", "first_game_bonuses": "on"},

@@ -26,7 +26,7 @@ ID = "whitewater_rush"
 SILENT = {"EventsLaid", "EventEnded", "Asked", "StillWaterEnded", "DeckShuffled", "CardDrawn"}
 """Events that may pass without words: set-up, deals, and what another line tells."""
 
-EVERY = every(3)
+EVERY = every(6)
 """Positions from one that is looked at to the next; what happens is heard at all of them."""
 
 

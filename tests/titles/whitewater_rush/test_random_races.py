@@ -18,11 +18,12 @@ from game.titles.whitewater_rush.rules.movement import declarations, manoeuvres
 from game.titles.whitewater_rush.rules.river import NO_CELL
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
 from game.titles.whitewater_rush.rules.state import WhitewaterCommand, WhitewaterState
+from tests.extent import every, some
 from tests.titles.whitewater_rush.race_tables import TABLES, entry, folders
 
 pytestmark = pytest.mark.many
 
-MATCHES = 8
+MATCHES, LEAVING = 8 // every(2), some(40)
 MOST_COMMANDS = 200
 FOREIGN: tuple[WhitewaterCommand, ...] = (
     cmd.Pass(),
@@ -94,7 +95,7 @@ def test_what_is_offered_is_short_and_without_doubles_and_all_else_is_refused(
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_a_race_goes_on_without_those_who_leave(seats: int, options: dict[str, OptionValue]) -> None:
     rules = rules_of(seats, options)
-    for number in range(40):
+    for number in range(LEAVING):
         rng = Random(f"leave/{seats}/{options}/{number}")
         leaves = 0.5 if number % 4 == 0 else 0.02
         for draft in race(rules, seats, options, rng, 0.3):

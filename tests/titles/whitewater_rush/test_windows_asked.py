@@ -26,13 +26,13 @@ from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.river import ADVANCE, kind_of
 from game.titles.whitewater_rush.rules.state import ChooseSide, DiscardCard, EddyOut, Pass, PlayCard
-from tests.extent import some
+from tests.extent import every
 from tests.seats import by_number
 from tests.titles.whitewater_rush.race_tables import entry, folders, names, positions, presenter
 
 ONE = Seat(0)
 POSITIONS = 100
-RACES = some(40)
+RACES = 40 // every(8)
 MOST_ASKED = 0.5
 """Questions for each card of one's own."""
 FIRST_RIDE: dict[str, OptionValue] = {"river": "A+B"}

@@ -27,7 +27,7 @@ CUES = {
     *("cheer", "sigh"),
 }
 PICTURES = (".svg", ".png")
-EVERY = every(3)
+EVERY = every(6)
 """Positions from one that is looked at to the next."""
 
 
