@@ -30,7 +30,7 @@ from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.events import Place
 from game.ui.input.focus import FocusGraph, Node, Role, Urgency
-from game.ui.scene import OccupiedPlace
+from game.ui.scene import OccupiedPlace, free_place, least_covering
 from game.ui.table.board import Board, BoardUser, Highlights, Tabletop
 from game.ui.table.ground.ahead import AHEAD
 from game.ui.table.ground.markers import MARKER
@@ -44,7 +44,7 @@ from game.ui.table.items.item_layer import (
     lies_there,
     own_pieces,
 )
-from game.ui.table.items.weight_light import NOTE_SECONDS, CloseUp
+from game.ui.table.items.weight_light import NOTE_SECONDS
 from game.ui.table.match import TableMatch
 from game.ui.table.motion.animation_player import PlaybackRequest
 from game.ui.table.overlays import History
@@ -141,15 +141,23 @@ class WeightWords:
         self._words = ""
         self._area: FRect | None = None
         self._since = self._until = 0.0
+        self._place: FRect | None = None
+        self._taken: Sequence[FRect] = ()
+        """The rectangles that it leaves free, if it can."""
 
     @property
     def words(self) -> str:
         """The words on show, "" for none."""
         return self._words
 
+    @property
+    def place(self) -> FRect | None:
+        """The rectangle where they stand; None before they were drawn."""
+        return self._place if self._words else None
+
     def show(self, words: str, area: FRect | None, since: float, until: float) -> None:
         """Shows a name above the things in this rectangle, once they have risen; None: it stands elsewhere."""
-        self._words, self._area, self._since, self._until = words, area, since, until
+        self._words, self._area, self._since, self._until, self._place = words, area, since, until, None
 
     def hide(self) -> None:
         """Hides the words."""
@@ -162,19 +170,25 @@ class WeightWords:
         self._words = ""
         return True
 
-    def draw(self, canvas: Canvas, close_up: CloseUp | None) -> None:
-        """Draws them inside the window, above the things as they are seen now."""
+    def draw(self, canvas: Canvas, taken: Sequence[FRect]) -> None:
+        """Draws them inside the window, above the things or where else they lie on nothing that is `taken`."""
         if not self._words or self._area is None or canvas.ui.now < self._since:
             return
-        area = self._area if close_up is None else close_up.seen(self._area)
         ui = canvas.ui
-        block = ui.text.layout(self._words, NAME_STYLE, int(NAME_WIDTH * ui.viewport.unit))
-        width, height = (block.width + 2) / ui.viewport.unit + 44, block.height / ui.viewport.unit + 14
-        rect = FRect(0, 0, width, height)
-        rect.midbottom = (area.centerx, area.top - NAME_GAP)
-        rect.clamp_ip(FRect(ui.viewport.rect).inflate(-12, -12))
-        canvas.look(rect, NAME_LOOK)
-        canvas.text(self._words, rect.inflate(-36, -8), NAME_STYLE, align=0.5)
+        if self._place is None or taken != self._taken:
+            block = ui.text.layout(self._words, NAME_STYLE, int(NAME_WIDTH * ui.viewport.unit))
+            size = ((block.width + 2) / ui.viewport.unit + 44, block.height / ui.viewport.unit + 14)
+            self._place, self._taken = self._free(self._area, size, FRect(ui.viewport.rect), taken), taken
+        canvas.look(self._place, NAME_LOOK)
+        canvas.text(self._words, self._place.inflate(-36, -8), NAME_STYLE, align=0.5)
+
+    def _free(self, area: FRect, size: tuple[float, float], window: FRect, taken: Sequence[FRect]) -> FRect:
+        """Returns a free place for words of this size above a rectangle, below it, or near it."""
+        above, below = FRect(0, 0, *size), FRect(0, 0, *size)
+        above.midbottom, below.midtop = (area.centerx, area.top - NAME_GAP), (area.centerx, area.bottom + NAME_GAP)
+        wished = [place.clamp(window.inflate(-12, -12)) for place in (above, below)]
+        occupied = OccupiedPlace(tuple(taken), (area,))
+        return free_place(wished, area, window, occupied) or least_covering(wished, window, occupied)
 
 
 class TableAnnouncements:
@@ -313,7 +327,7 @@ class TablePicture:
             return
         if weight.decides:
             self.playback.said = words
-        area = None if weight.decides else self._area_of(weight.keys)
+        area = None if weight.decides else self._item_layer.seen_nearest(self._area_of(weight.keys))
         since = self._ui.now + min(NAME_DELAY, NOTE_SECONDS * len(weight.keys))
         until = since + (QUESTION_SECONDS if weight.decides else NAME_SECONDS)
         self.weight_words.show(self._ui.say(words), area, since, until)
@@ -434,8 +448,10 @@ class TablePicture:
         self._notes = () if charted else tuple(draw_notes(canvas, self._grounds, self._kept_of_notes, title))
         if self.banner.moment is not None:
             kept = [node.rect for node in self._focus.seen() if self.needed(node)]
-            self.banner.draw(canvas, moves=self._ui.motion is Motion.FULL, clear=self._races(), kept=kept)
-        self.weight_words.draw(canvas, self._item_layer.close_up)
+            spoken, moves = self._spoken(), self._ui.motion is Motion.FULL
+            self.banner.draw(canvas, moves=moves, clear=self._races(), kept=kept, spoken=spoken)
+        if self.weight_words.words:
+            self.weight_words.draw(canvas, [*self._spoken(), *self._standing_round()])
         self.bubble.draw(canvas, None if node is None else node.rect)
 
     def tags(self) -> list[Tag]:
@@ -478,6 +494,15 @@ class TablePicture:
     def _kept_of_notes(self) -> list[FRect]:
         """Returns the rectangles that notes leave free, if possible."""
         return [*self._beside_grounds(), *self._passing(), *self.tabletop.ground_overlays.ahead_areas]
+
+    def _spoken(self) -> list[FRect]:
+        """Returns the rectangles of what the players say."""
+        return [] if self.frame is None else self.frame.panels.remarks.areas(self._ui)
+
+    def _standing_round(self) -> list[FRect]:
+        """Returns the rectangles of what stands round the table: plates, title, tools, and the line above the hand."""
+        plates = () if self.frame is None else self.frame.plates()
+        return [*plates, *(node.rect for node in self._focus.seen() if node.id.startswith(("seat:", PROMPT)))]
 
     def _passing(self) -> tuple[FRect, ...]:
         """Returns the rectangle of a passing spotlight."""

@@ -312,20 +312,33 @@ class Remarks(Widget):
         said = zip(self._sayings, self._faces, strict=True)
         return [told(plain(ui.say(saying.words)), face) for saying, face in said]
 
+    def areas(self, ui: Context) -> list[FRect]:
+        """Returns the rectangles of all bubbles."""
+        said = zip(self._sayings, self._faces, strict=True)
+        return [bubble_area(ui, self.rect, saying.words, saying.side, face)[0] for saying, face in said]
+
     def draw(self, canvas: Canvas) -> None:
         """Draws each beside its face."""
         for saying, face in zip(self._sayings, self._faces, strict=True):
             draw_bubble(canvas, self.rect, saying.words, saying.side, face)
 
 
-def draw_bubble(canvas: Canvas, room: FRect, words: Message, side: BubbleSide, face: FRect) -> None:
-    """Words of one face beside it, inside a room."""
-    ui = canvas.ui
-    unit, spoken = ui.viewport.unit, ui.say(words)
-    block = ui.text.layout(spoken, WORDS, round(WIDEST * unit))
+def bubble_area(
+    ui: Context, room: FRect, words: Message, side: BubbleSide, face: FRect
+) -> tuple[FRect, tuple[float, float]]:
+    """Returns the rectangle of the words of one face beside it, inside a room, and the tip of their bubble."""
+    unit = ui.viewport.unit
+    block = ui.text.layout(ui.say(words), WORDS, round(WIDEST * unit))
     area = FRect(0, 0, (block.width + 2) / unit + 2 * REMARK_PADDING[0], block.height / unit + 2 * REMARK_PADDING[1])
     tip = _beside(area, face, side)
     area.clamp_ip(room.inflate(-2 * EDGE, -2 * EDGE))
+    return area, tip
+
+
+def draw_bubble(canvas: Canvas, room: FRect, words: Message, side: BubbleSide, face: FRect) -> None:
+    """Words of one face beside it, inside a room."""
+    ui = canvas.ui
+    spoken, (area, tip) = ui.say(words), bubble_area(ui, room, words, side, face)
     around = area.union(FRect(tip, (0.1, 0.1))).inflate(2 * EDGE, 2 * EDGE)
     pixels = canvas.pixels(around)
     key = ("speech", ui.theme.palette, pixels.size, area.x - around.x, area.y - around.y, *area.size, tip)

@@ -312,10 +312,20 @@ class ItemLayer:
         if light is None or light.scale <= 1.0:
             self._lit = None
             return None
+        return self._near(light, light.scale)
+
+    def seen_nearest(self, area: FRect) -> FRect:
+        """Returns the rectangle in which a rectangle of the table is seen once the light of now has brought it
+        nearest.
+        """
+        light = self.effects.light
+        return area if light is None or light.nearest <= 1.0 else self._near(light, light.nearest).seen(area)
+
+    def _near(self, light: EventLight, scale: float) -> CloseUp:
         areas = [sprite.rect for sprite in self._sprites.values() if sprite.item.key in light.keys]
         window = self.artist.window
         self._lit = areas[0].unionall(areas[1:]) if areas else self._lit or FRect(window.center, (0.0, 0.0))
-        return CloseUp.of(self._lit, window, light)
+        return CloseUp.of(self._lit, window, light.nearest, scale)
 
     def _draw_light(self, pen: Pen, sprites: Sequence[Sprite], light: EventLight, close_up: CloseUp | None) -> None:
         """Draws the things in the light of an event over all else."""
@@ -345,6 +355,17 @@ class ItemLayer:
         """The words on an item, "" for none."""
         words = item.caption or item.label
         return "" if words is None else self._ui.say(words)
+
+    def written(self) -> Iterator[tuple[str, FRect]]:
+        """Yields the rectangles of all words on the table as it lies: the names of zones, by `title:`, and the signs
+        and labels of things beside those on grounds, by their keys.
+        """
+        yield from ((f"title:{sign.zone}", sign.rect) for sign in _signs(self._ui, self.sheet))
+        for sprite in self._in_order():
+            area = None if self._painted(sprite) else self.artist.written(sprite, self.label(sprite.item))
+            if area is not None:
+                unit = self._ui.viewport.unit
+                yield sprite.item.key, FRect(area.x / unit, area.y / unit, area.width / unit, area.height / unit)
 
     def draw_held(self, surface: Surface) -> None:
         """Draws what the pointer holds: called when everything else is drawn."""

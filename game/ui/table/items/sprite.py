@@ -252,7 +252,7 @@ class HeapArtist:
         piece: Size,
         shade: Colour | None = None,
     ) -> Rect:
-        """The pile in its room; all in pixels. `shade` darkens it. Returns where it lies, for words on its foot."""
+        """The pile in its room; all in pixels. `shade` darkens it. Returns where it lies."""
         things, size = lying(kind, count, rect.size, piece)
         pixels = (max(1, round(size[0])), max(1, round(size[1])))
         if kind is ZoneKind.STACKS:
@@ -260,6 +260,12 @@ class HeapArtist:
         for thing in things:
             picture = self._picture(face, pixels, thing, kind is not ZoneKind.STACKS, shade)
             surface.blit(picture, picture.get_rect(center=(rect.x + thing.across, rect.y + thing.down)))
+        return self.place(rect, count, kind, piece)
+
+    @staticmethod
+    def place(rect: Rect, count: int, kind: ZoneKind, piece: Size) -> Rect:
+        """Returns where a pile lies in its room, for words on its foot; all in pixels."""
+        things, size = lying(kind, count, rect.size, piece)
         if not things:
             return rect
         foot = rect.y + round(max(thing.down for thing in things) + size[1] / 2)

@@ -385,13 +385,33 @@ class SpriteArtist:
         """Words on a slip of paper as wide as they are."""
         if not words:
             return
+        slip, block, style = self._slip_place(rect, words)
+        surface.blit(badge(self._assets, slip.size, self._theme["strip"], self._theme["strip_edge"]), slip)
+        self._text.draw(surface, block, style, (slip.x, slip.y + (slip.height - block.height) // 2), slip.width, 0.5)
+
+    def _slip_place(self, rect: Rect, words: str) -> tuple[Rect, Block, Style]:
         pad = self._viewport.length(10)
         style = fitted(self._text, self._viewport, words, Style(Type.BOLD, "strip_text", SLIP_WORDS), rect.width - pad)
         block = self._text.layout(words, style, rect.width, 1)
         slip = Rect(0, 0, min(rect.width, block.width + 2 * pad), block.height + self._viewport.length(4))
         slip.center = rect.center
-        surface.blit(badge(self._assets, slip.size, self._theme["strip"], self._theme["strip_edge"]), slip)
-        self._text.draw(surface, block, style, (slip.x, slip.y + (slip.height - block.height) // 2), slip.width, 0.5)
+        return slip, block, style
+
+    def written(self, sprite: Sprite, words: str) -> Rect | None:
+        """Returns where the words of a sign, or those on a thing at rest, stand; None where there are none."""
+        item, rect = sprite.item, self.pixels(sprite)
+        if not words or item.caption is not None or item.kind is ItemKind.PLAQUE:
+            return None
+        if item.kind is ItemKind.SIGN and item.face is None:
+            return self._slip_place(rect, words)[0]
+        if ItemMark.WARNS in item.marks:
+            return self._warning_place(rect, words)[0]
+        piled, unit = sprite.piled, self._viewport.unit
+        if piled is not None and not item.count:
+            return None
+        if piled is not None and self._face(sprite.face) is not None:
+            rect = self._heaps.place(rect, item.count or 0, piled.kind, (piled.piece[0] * unit, piled.piece[1] * unit))
+        return self.band(rect, words, sprite)[0]
 
     def _label(self, surface: Surface, rect: Rect, words: str, sprite: Sprite) -> None:
         band, block, style = self.band(rect, words, sprite)
@@ -402,15 +422,19 @@ class SpriteArtist:
 
     def _warning(self, surface: Surface, rect: Rect, words: str) -> None:
         """A red pill over the lower edge, as wide as its words. On a small thing it is as low as they are."""
-        block = self._text.layout(words, WARNING, surface.get_width(), 1)
+        pill, block = self._warning_place(rect, words)
+        pill.clamp_ip(surface.get_rect())
+        surface.blit(badge(self._assets, pill.size, self._theme["red"], self._theme["cream"]), pill)
+        self._text.draw(surface, block, WARNING, (pill.x, pill.y + (pill.height - block.height) // 2), pill.width, 0.5)
+
+    def _warning_place(self, rect: Rect, words: str) -> tuple[Rect, Block]:
+        block = self._text.layout(words, WARNING, self._viewport.pixels[0], 1)
         high = block.height + self._viewport.length(4)
         if high > rect.height * COUNT_PART:
             high = block.height
         pill = Rect(0, 0, block.width + self._viewport.length(18), high)
         pill.midbottom = (rect.centerx, rect.bottom + self._viewport.length(4))
-        pill.clamp_ip(surface.get_rect())
-        surface.blit(badge(self._assets, pill.size, self._theme["red"], self._theme["cream"]), pill)
-        self._text.draw(surface, block, WARNING, (pill.x, pill.y + (pill.height - block.height) // 2), pill.width, 0.5)
+        return pill, block
 
     def band(self, rect: Rect, words: str, sprite: Sprite) -> tuple[Rect, Block, Style]:
         """The dark band for words over the lower edge of a thing, below a small one; no wider than is seen of it.

@@ -17,7 +17,7 @@ from game.table.item import ItemKind
 from game.table.weight import GREAT, HIGHEST, Weight
 from game.ui.animation import between, ease
 from game.ui.input.events import Place
-from game.ui.table.items.effects import EventLight, Pen
+from game.ui.table.items.effects import Pen
 from game.ui.table.items.sprite import Sprite
 
 NOTES: Final[tuple[SoundName, ...]] = (
@@ -84,13 +84,14 @@ class CloseUp(Struct, frozen=True):
     scale: float
 
     @classmethod
-    def of(cls, area: FRect, window: FRect, light: EventLight) -> CloseUp:
-        """Returns how the table is seen while a light shines on things in this rectangle: they stay in the window, and
-        so does the hand at its lower edge, as far as there is room for both.
+    def of(cls, area: FRect, window: FRect, nearest: float, scale: float) -> CloseUp:
+        """Returns how the table is seen at a scale, on its way to the nearest one, while a light shines on things in
+        this rectangle: they stay in the window, and so does the hand at its lower edge, as far as there is room for
+        both.
         """
-        lowest = (area.top * light.nearest - LEAST_ABOVE) / (light.nearest - 1.0)
+        lowest = (area.top * nearest - LEAST_ABOVE) / (nearest - 1.0)
         x, y = area.clip(window).center
-        return cls((x, min(window.bottom, max(y, lowest))), light.scale)
+        return cls((x, min(window.bottom, max(y, lowest))), scale)
 
     def seen(self, area: FRect) -> FRect:
         """Returns the rectangle in which a rectangle of the table is seen."""

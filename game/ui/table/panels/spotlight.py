@@ -270,6 +270,8 @@ class Banner:
         self._since = self._until = 0.0
         self._place: FRect | None = None
         """The rectangle where it lies while it is shown."""
+        self._spoken: Sequence[FRect] = ()
+        """The rectangles of what was said around it when it was drawn last."""
 
     @property
     def moment(self) -> Spotlight | None:
@@ -303,9 +305,18 @@ class Banner:
             self._moment = None
         return self._moment is None or now - self._since < COMES_SECONDS + 0.05
 
-    def draw(self, canvas: Canvas, *, moves: bool, clear: Sequence[FRect] = (), kept: Sequence[FRect] = ()) -> None:
-        """Draws the board over the middle of the window or as near as nothing is covered that is `kept`, or beside what
-        shall be `clear`; `moves`: it slides in."""
+    def draw(
+        self,
+        canvas: Canvas,
+        *,
+        moves: bool,
+        clear: Sequence[FRect] = (),
+        kept: Sequence[FRect] = (),
+        spoken: Sequence[FRect] = (),
+    ) -> None:
+        """Draws the board over the middle of the window or as near as nothing is covered that is `kept` or `spoken`, or
+        beside what shall be `clear`; `moves`: it slides in.
+        """
         if self._moment is None:
             return
         ui, items = canvas.ui, _cards(self._moment) if clear else []
@@ -314,7 +325,7 @@ class Banner:
         high = sum(height for _, _, height in blocks) + BANNER_GAP * (len(blocks) - 1) + 2 * EDGE * 0.8
         high += CARD[1] + BANNER_GAP if items else 0.0
         come = ease(min(1.0, (ui.now - self._since) / COMES_SECONDS)) if moves else 1.0
-        board = self._board(ui, (wide, high), clear, kept).move(0, -(1 - come) * 18)
+        board = self._board(ui, (wide, high), clear, kept, spoken).move(0, -(1 - come) * 18)
         canvas.look(board, LOOK)
         top = board.y + EDGE * 0.8
         if items:
@@ -324,14 +335,23 @@ class Banner:
             canvas.text(words, FRect(board.x + EDGE, top, wide - 2 * EDGE, height + 2), style, align=0.5)
             top += height + BANNER_GAP
 
-    def _board(self, ui: Context, size: tuple[float, float], clear: Sequence[FRect], kept: Sequence[FRect]) -> FRect:
-        """Returns the rectangle of the board: once it is seen it stays there."""
+    def _board(
+        self,
+        ui: Context,
+        size: tuple[float, float],
+        clear: Sequence[FRect],
+        kept: Sequence[FRect],
+        spoken: Sequence[FRect],
+    ) -> FRect:
+        """Returns the rectangle of the board: once it is seen it stays there, unless somebody speaks below it."""
         window, (wide, high) = FRect(ui.viewport.rect), size
-        if self._place is None or self._place.size != size:
+        speaks, self._spoken = spoken != self._spoken, spoken
+        covers = speaks and self._place is not None and self._place.collidelist(list(spoken)) >= 0
+        if self._place is None or self._place.size != size or covers:
             level = window.height * (SIDE_LEVEL if clear else HEIGHT) - high / 2
             lefts = (window.left + 70, window.right - wide - 50) if clear else (window.centerx - wide / 2,)
             wished = [FRect(x, level, wide, high) for x in lefts]
-            taken = OccupiedPlace(tuple(clear) or tuple(kept))
+            taken = OccupiedPlace((*(clear or kept), *spoken))
             middle = None if clear else free_place(wished, wished[0], window, taken)
             self._place = middle or least_covering(wished, window, taken)
         return FRect(self._place)

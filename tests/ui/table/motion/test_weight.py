@@ -18,8 +18,9 @@ from game.table.weight import Weight
 from game.ui.input.events import Place
 from game.ui.table.items.weight_light import NOTES
 from game.ui.table.motion.animation_player import MomentShown
-from game.ui.table.motion.weight_moments import Gate
+from game.ui.table.motion.weight_moments import Gate, WeightShown
 from game.ui.table.scene import TableScene
+from game.ui.table.seats import _Reaction
 from tests.extent import some
 from tests.laws.evening.test_weights import whole
 from tests.laws.test_told import events
@@ -118,6 +119,30 @@ def test_a_name_is_read_before_a_board_covers_it(settings: Settings) -> None:
     player._script.append(Gate(player.weight_moments, board=True))
     player._add_spotlight(Spotlight(Message("hud.menu"), (), Message("hud.undo"), passes=True), alone=False)
     assert pass_frames(scene, table, lambda: scene.banner.moment is not None) >= 60
+
+
+def test_a_name_covers_no_bubble_and_no_plate() -> None:
+    """Given players who speak all round the table, when a great event is named, then its name stands beside them."""
+    entry = next(entry for entry in TITLES if entry.id == "riverboat_showdown")
+    table = lay_table(entry, "pbb", moves=6, settings=USUAL)
+    table.rest()
+    scene = table.scene
+    for seat in (Seat(1), Seat(2)):
+        scene.face_states._taken[seat] = _Reaction(Mood.GLAD, Message("hud.since_you_looked"), 0.0, 1e6, 1e6)
+        scene.rebuild()
+        scene.animation_player.weight_moments.limits.pass_time(LONG)
+        table.driver.wait(0.1)
+        frame = scene.picture.frame
+        assert frame is not None
+        assert frame.panels.remarks.areas(table.driver.ui), "somebody speaks"
+        scene.take([WeightShown(Weight(3, keys=(f"chips:{seat}",), name=Message("hud.menu")))])
+        table.driver.wait(0.3)
+        place = scene.picture.weight_words.place
+        assert place is not None
+        round_it = [*frame.plates(), *(node.rect for node in scene.focus.nodes() if node.id.startswith("seat:"))]
+        assert not [
+            area for area in (*frame.panels.remarks.areas(table.driver.ui), *round_it) if place.colliderect(area)
+        ]
 
 
 def test_what_decides_is_preceded_by_silence_and_its_words_come_after_it(heard: list[str], levels: list[float]) -> None:
