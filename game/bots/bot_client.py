@@ -93,6 +93,9 @@ class BotClient(Protocol):
     def poll(self, now: float) -> BotAnswer | None:
         """The answer once there is one, then None again. Once the bot's time is over there always is one."""
 
+    def wait(self, now: float, seconds: float) -> bool:
+        """Waits until there may be an answer, at most so long. False at once where it is `poll` that thinks."""
+
     def forget(self) -> None:
         """Drops the question: the match has moved on, and no answer is wanted any more."""
 
@@ -184,6 +187,10 @@ class InlineBotClient:
             answer = self._answer(asked, done)
         self.forget()
         return answer
+
+    def wait(self, now: float, seconds: float) -> bool:
+        """Returns False: there is nothing to wait for."""
+        return False
 
     def forget(self) -> None:
         """Drops the question."""

@@ -118,6 +118,16 @@ class WorkerBotClient:
             self._start()
         return answer
 
+    def wait(self, now: float, seconds: float) -> bool:
+        """Waits for the worker's next message, at most so long; False at once if no worker has the question."""
+        self._read()
+        self._tell(now)
+        if self._pipe is None or self._asked is None or self._late(now):
+            return False
+        with suppress(EOFError, OSError):
+            self._pipe.poll(seconds)
+        return True
+
     def forget(self) -> None:
         """Drops the question; later replies of the worker about it are not heard."""
         self._asked = None

@@ -63,6 +63,10 @@ class NoThoughts:
         """Returns no answer."""
         return None
 
+    def wait(self, now: float, seconds: float) -> bool:
+        """Returns False: no answer comes."""
+        return False
+
     def forget(self) -> None:
         """Does nothing."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -53,6 +54,9 @@ class Recorder(Protocol[C, E]):
 
     def record_head(self, step: int) -> None:
         """Keeps where the match stands now."""
+
+    def together(self) -> AbstractContextManager[None]:
+        """Keeps what is recorded inside at once at its end: for steps that nobody sees before."""
 
 
 class Session(Generic[S, C, E, V]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, assert_never
 
 from msgspec.structs import replace
@@ -306,6 +307,15 @@ class MatchHost:
         """Returns the answer to the last question; None while there is none, or if the match has moved on."""
         answer = self._thinker.poll(now)
         return answer if answer is not None and answer.step == self._session.head else None
+
+    def together(self) -> AbstractContextManager[None]:
+        """Keeps the steps played inside on the disk at once at its end: for those that nobody sees before."""
+        recorder = self._session.recorder
+        return nullcontext() if recorder is None else recorder.together()
+
+    def wait_for_bot(self, now: float, seconds: float) -> bool:
+        """Waits for news of a bot's answer, at most so long; False at once where it thinks beside nothing else."""
+        return self._thinker.wait(now, seconds)
 
     def forget(self) -> None:
         """Drops the last question."""

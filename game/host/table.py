@@ -135,7 +135,8 @@ class Table:
         """
         self.item_cache = ItemCache(host.presenter, host.names)
         self._models: dict[Audience, AudienceModel] = {}
-        self._seen = -1
+        self._seen = self._followed = -1
+        """The number of the match when the screen, and when the flow, took in a change last."""
         self._last: Any = None
         """The view shown last."""
         self._rests = True
@@ -149,7 +150,7 @@ class Table:
         self._follow_lesson()
         situation = self.host.situation
         self.flow.parts(situation)
-        effects = self.flow.see(situation)
+        effects = self._follow_match()
         self.model.take()
         found = self._do(effects)
         self._last = self.model.view
@@ -213,6 +214,21 @@ class Table:
         # A new change has not come to rest on the screen: curtain and result wait for its end.
         self._rests = resting and not found
         return found + self._do(self.flow.step(now, resting and not found), now)
+
+    def run_on(self, now: float) -> list[SceneEffect]:
+        """Plays what is due in a match in which nobody is asked any more; the next `step` shows what changed."""
+        answer = self.host.poll(now) if self.flow.waits_for_bot else None
+        if answer is not None:
+            self.flow.answered(answer)
+        found: list[SceneEffect] = []
+        for due in self.flow.step(now, True):
+            match due:
+                case BotMoveDue(answer=answer, silent=silent):
+                    found += self._played(answer, silent)
+                    found += self._do(self._follow_match())
+                case _:
+                    found += self._do([due], now)
+        return found
 
     def press(self, target: str) -> list[SceneEffect]:
         """Chooses a target and plays the command it completes. Raises ClosedTarget and IllegalCommand."""
@@ -549,10 +565,22 @@ class Table:
             found.append(self._show(self._together(model, shown, situation), how))
         found += (NoticeRaised(line) for line in self.public.notes(since, self.flow.here))
         self._seen_by_others(model)
-        turned = self.flow.see(situation)
+        turned = self._follow_match()
         if self.flow.covered:
             self._seen_by_all()
         return found + self._do(turned)
+
+    def _follow_match(self) -> list[DueAction]:
+        """Has the flow take in a change of the match once, and returns what is due."""
+        if self._followed == self.host.number:
+            return []
+        self._followed = self.host.number
+        return self.flow.see(self.host.situation)
+
+    def _played(self, answer: BotAnswer, silent: bool) -> list[SceneEffect]:
+        """Plays the answer of a bot, and tells of one that failed."""
+        self.host.submit(answer.seat, answer.command)
+        return [] if answer.note is None or silent else [BotFailed(answer.seat, answer.note)]
 
     def _together(self, model: AudienceModel, shown: ShownChange, situation: FlowState) -> ShownChange:
         """Calls people to look together where a secret choice is revealed; they see the rest in public."""
@@ -591,10 +619,8 @@ class Table:
                 case BotDecisionDue(seat=seat):
                     self.host.ask_bot(seat, now)
                 case BotMoveDue(answer=answer, silent=silent):
-                    self.host.submit(answer.seat, answer.command)
-                    found += self._look_up()
-                    if answer.note is not None and not silent:
-                        found.append(BotFailed(answer.seat, answer.note))
+                    failed = self._played(answer, silent)
+                    found += [*self._look_up(), *failed]
                 case ReactionTimeout(seat=seat):
                     self.host.pass_on(seat)
                     found += self._look_up()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from game.engine.journal import AnyStep
@@ -41,6 +41,8 @@ class LineFile:
         self._made = size > 0
         self._pending = bytearray()
         self._pending_lines = 0
+        self._held = False
+        """True while lines are only kept, to be written together."""
 
     @property
     def pending(self) -> int:
@@ -48,15 +50,26 @@ class LineFile:
         return self._pending_lines
 
     def append(self, body: bytes) -> None:
-        """Adds a line holding this JSON object; afterwards it is on the disk, or `problem` says why not."""
+        """Adds a line holding this JSON object; afterwards it is on the disk, or `problem` says why not. Lines that are
+        held are written by `write_held`.
+        """
         line, self._sum = seal(body, self._sum)
         self._pending += line
         self._pending_lines += 1
         self.flush()
 
+    def hold(self) -> None:
+        """Keeps lines from now on without writing them."""
+        self._held = True
+
+    def write_held(self) -> None:
+        """Writes what was held, and every line at once from now on."""
+        self._held = False
+        self.flush()
+
     def flush(self) -> None:
-        """Tries to write pending lines."""
-        if self.broken or not self._pending:
+        """Tries to write pending lines, unless they are held."""
+        if self.broken or self._held or not self._pending:
             return
         try:
             descriptor = self._opened()
@@ -218,6 +231,18 @@ class FileRecorder:
             self._leave_ended(self._ending)
         self._head, self._touched = step, True
         self._write(encode(HeadLine(step)))
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Writes what is recorded inside with one confirmation of the disk, at its end."""
+        held = self._file
+        held.hold()
+        try:
+            yield
+        finally:
+            held.write_held()
+            if held is self._file:
+                self._leave_broken()
 
     def branch_off(self) -> None:
         """Prepares for going on from an earlier position: a match that ended stays in its file as it ended.

@@ -43,6 +43,21 @@ def test_an_answer_is_the_bots_own(thinker: WorkerBotClient) -> None:
     assert (answer.step, answer.seat) == (asked.step, asked.seat)
 
 
+def test_one_waits_for_the_worker_and_is_woken_by_its_answer(thinker: WorkerBotClient) -> None:
+    """Given a question, then each wait ends with a message of the worker, and the answer comes without any other
+    rest.
+    """
+    asked = question("random")
+    thinker.ask(asked, time.monotonic(), 20.0)
+    answer, waits = None, 0
+    while answer is None and waits < 20:
+        assert thinker.wait(time.monotonic(), 20.0)
+        waits += 1
+        answer = thinker.poll(time.monotonic())
+    assert answer is not None and answer.note is None and answer.command in asked.legal
+    assert not thinker.wait(time.monotonic(), 20.0), "nothing is asked any more"
+
+
 @pytest.mark.parametrize(
     ("bot", "note"),
     [

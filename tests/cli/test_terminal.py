@@ -72,6 +72,9 @@ class FirstMove:
         asked, self._asked = self._asked, None
         return None if asked is None else BotAnswer(asked.step, asked.seat, only(asked.legal[0]))
 
+    def wait(self, now: float, seconds: float) -> bool:
+        return False
+
     def forget(self) -> None:
         self._asked = None
 

@@ -52,6 +52,9 @@ class Teacher:
         choices = [Choice(each, self._said[each]) for each in asked.legal[: self.told]]
         return BotAnswer(asked.step, asked.seat, Thought(tuple(choices), self._worlds if asked.bot in SEARCHING else 0))
 
+    def wait(self, now: float, seconds: float) -> bool:
+        return False
+
     def forget(self) -> None:
         self._due = None
 

@@ -79,6 +79,51 @@ def test_a_line_is_synced_before_the_recorder_returns(tmp_path: Path, monkeypatc
     assert len(synced) >= 2
 
 
+def test_steps_that_are_recorded_together_are_synced_once_and_are_whole_after_a_kill_at_any_byte(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given steps written together, then the disk confirms once, at the end, also where something failed meanwhile, and
+    a file that breaks off within them opens at the last whole one.
+    """
+    session, recorder = begun(shelf(tmp_path))
+    synced: list[int] = []
+    real = os.fsync
+
+    def fsync(descriptor: int) -> None:
+        real(descriptor)
+        synced.append(descriptor)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    before = recorder.path.read_bytes()
+    with recorder.together():
+        play(session, 4, Random(1))
+        assert recorder.path.read_bytes() == before and not synced and recorder.pending == 4
+    assert on_disk(recorder, session) and len(synced) == 1 and not recorder.pending
+    whole, steps = recorder.path.read_bytes(), len(session.journal)
+    cut = tmp_path / "cut.river"
+    for end in range(len(before), len(whole) - 1):
+        cut.write_bytes(whole[:end])
+        opened = load_session(cut, TITLES).session.journal
+        assert steps - 4 <= len(opened) < steps
+        assert list(opened.steps()) == list(session.journal.steps())[: len(opened)]
+    with pytest.raises(RuntimeError), recorder.together():
+        play(session, 1, Random(2))
+        raise RuntimeError
+    assert on_disk(recorder, session)
+    play(session, 1, Random(3))
+    assert on_disk(recorder, session), "afterwards each step is written at once"
+
+
+def test_a_full_disk_keeps_steps_recorded_together_and_catches_up(tmp_path: Path, disk: Disk) -> None:
+    session, recorder = begun(shelf(tmp_path))
+    disk.room = 40
+    with recorder.together():
+        play(session, 3, Random(1))
+    assert recorder.problem is not None and recorder.unsaved is not None
+    disk.room = None
+    assert recorder.retry() and on_disk(recorder, session)
+
+
 @pytest.mark.parametrize("room", [0, 1, 40, 400])
 def test_a_full_disk_keeps_the_match_in_memory_and_catches_up(tmp_path: Path, disk: Disk, room: int) -> None:
     session, recorder = begun(shelf(tmp_path))

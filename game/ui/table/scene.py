@@ -80,7 +80,7 @@ TIME_STEPS = 300
 RISE_MILLISECONDS = 350
 """Milliseconds that everything waits under the rising curtain."""
 
-PLAY_ON_SECONDS = 0.25
+PLAY_ON_SECONDS = 0.5
 """Maximum time of a frame in which bots play on to the end, in seconds: the table is still shown now and then."""
 
 POLLS_PER_SECOND = 1000
@@ -302,15 +302,18 @@ class TableScene(WidgetScene[TableExit]):
 
     def _play_on(self) -> None:
         """Plays as many moves as there is time for in this frame, and shows the table after the last of them: nobody
-        here is asked any more.
+        here is asked any more. They are written to the disk together, before any of them is seen.
         """
-        clock = self.ui.clock
+        clock, host = self.ui.clock, self.table.host
         end = clock.now() + PLAY_ON_SECONDS
-        while clock.now() < end and self.table.outcome is None and self.ui.scenes.top is self and self.hurry():
-            due = self.table.step(clock.now(), True)
-            self._follow(due)
-            if not due:
-                clock.wait(POLLS_PER_SECOND)
+        with host.together():
+            while clock.now() < end and self.table.outcome is None and self.ui.scenes.top is self and self.hurry():
+                if due := self.table.run_on(clock.now()):
+                    self._follow(due)
+                if self.table.flow.waits_for_bot and not host.wait_for_bot(clock.now(), max(0.0, end - clock.now())):
+                    clock.wait(POLLS_PER_SECOND)
+        self._follow(self.table.step(clock.now(), True))
+        self.hurry()
         self._settled()
 
     def focus_on(self, id: str, *, ring: bool = True) -> None:

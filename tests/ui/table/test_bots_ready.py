@@ -26,6 +26,9 @@ class ListeningClient:
     def poll(self, now: float) -> BotAnswer | None:
         return None
 
+    def wait(self, now: float, seconds: float) -> bool:
+        return False
+
     def forget(self) -> None: ...
 
     def close(self) -> None: ...

@@ -197,6 +197,26 @@ def test_whoever_is_out_is_told_who_goes_on_and_comes_to_the_end_by_a_key() -> N
     assert table.rooms.opened[-1] == "result"
 
 
+def test_to_the_end_plays_what_bots_would_have_played_one_by_one() -> None:
+    """Given a match played to its end in one go, then another table that plays move by move has the same journal."""
+    played = []
+    for hurried in (True, False):
+        table = lay_where_people_are_gone(RATS, before=25)
+        assert table is not None, "nobody was ever out before the end"
+        table.rest()
+        if hurried:
+            table.driver.key("e")
+        for _ in range(4000):
+            if table.session.outcome is not None:
+                break
+            table.driver.wait(1 / 60)
+        assert table.session.outcome is not None
+        table.driver.wait(1.0)
+        assert table.model.view == table.session.view(table.flow.viewer), "what is shown is how it stands"
+        played.append([(step.seat, step.command, step.auto) for step in table.session.journal.steps()])
+    assert played[0] == played[1]
+
+
 def test_the_key_to_the_end_does_nothing_while_somebody_here_is_asked() -> None:
     table = leading()
     table.driver.key("e")
