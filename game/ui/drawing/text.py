@@ -127,6 +127,7 @@ class Typesetter:
         self._fonts: dict[tuple[Type, float | None, bool], Face] = {}
         self._longest: dict[tuple[str, Style], int] = {}
         self._layouts: OrderedDict[tuple[str, Style, int, int], Block] = OrderedDict()
+        self._wholes: dict[tuple[str, Style], Block] = {}
 
     def font(self, style: Style, bold: bool = False) -> Face:
         """The font of a style at the present size of the window."""
@@ -151,11 +152,13 @@ class Typesetter:
         key = (text, style, width, lines)
         found = self._layouts.get(key)
         if found is None:
-            found = self._lay_out(text, style, max(1, width), lines)
-            self._layouts[key] = found
+            whole = self._whole(text, style)
+            fits = whole.width <= max(1, width) and (not lines or len(whole.lines) <= lines)
+            found = self._layouts[key] = whole if fits else self._lay_out(text, style, max(1, width), lines)
             if len(self._layouts) > _CACHED_LAYOUTS:
                 self._layouts.popitem(last=False)
                 self._longest.clear()
+                self._wholes.clear()
         return found
 
     def draw(self, surface: Surface, block: Block, style: Style, at: tuple[int, int], room: int, align: float) -> None:
@@ -186,8 +189,25 @@ class Typesetter:
     def forget(self) -> None:
         """Drops everything drawn and laid out: size, fonts or theme changed."""
         self._layouts.clear()
+        self._wholes.clear()
         self._fonts.clear()
         self._longest.clear()
+
+    def _whole(self, text: str, style: Style) -> Block:
+        """The text in the lines that it has itself, however wide: most of it has room for them, at any width."""
+        key = (text, style)
+        found = self._wholes.get(key)
+        if found is None:
+            height, rows = self.line_height(style), [list[Span]()]
+            for unit in _units(text):
+                if not unit:
+                    rows.append([])
+                elif rows[-1] or not _blank(unit[-1]):
+                    rows[-1] += unit
+            pieces = (self._longer((), tuple(_merged(row)), style, height) for row in rows)
+            found = _block([self._without_trailing_blank(row, style) for row in pieces], height, True)
+            self._wholes[key] = found
+        return found
 
     def _lay_out(self, text: str, style: Style, width: int, lines: int) -> Block:
         rows: list[list[Piece]] = [[]]
