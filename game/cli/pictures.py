@@ -105,6 +105,7 @@ class ChosenPosition:
 
     place: int
     things: int
+    """The number of things on the table; 0 if another seat decides."""
     decides: bool
     """True if it is the viewer's decision."""
     asked: bool
@@ -339,11 +340,15 @@ def _result(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
 
 
 def _plays_until(studio: Studio, match: PlayedMatch, place: int, room: type[Scene[Any]]) -> bool:
-    """Plays a step and looks on until this overlay opens above the table; returns True if it does."""
+    """Plays a step and looks on until this overlay opens above the table; returns True if it does. A spotlight does not
+    open any more once one is told on a board over the table.
+    """
     scene = _at(studio, match, place)
     _submit(scene, match, place)
     passed = 0.0
     while passed < LONGEST_WAIT and not isinstance(studio.top, room):
+        if room is SpotlightScene and scene.banner.moment is not None:
+            return False
         if isinstance(top := studio.top, SpotlightScene):
             top.dismiss(None)
         studio.wait(STEP)
@@ -376,7 +381,8 @@ def _seen(match: PlayedMatch) -> Sequence[ChosenPosition]:
             continue
         model.take()
         decides = match.session.journal.seat(step) == VIEWER
-        things, asked = len(model.items()), decides and model.reaction is not None
+        things = len(model.items()) if decides else 0
+        asked = decides and model.reaction is not None
         _play(host, match, step)
         shown = model.take()
         events = () if shown is None else shown.events

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -39,6 +39,8 @@ from game.ui.table.panels.spotlight import SpotlightScene
 from game.ui.table.scene import TableScene
 
 FRAME_SECONDS = 1 / 60
+UNSEEN_SECONDS = 1 / 20
+"""Seconds of a frame that nobody looks at."""
 LONGEST_MOVEMENT = 60.0
 LONGEST_LOADING = 20.0
 """Maximum number of seconds of the real clock for loading: pictures of a place may be read by another thread."""
@@ -120,12 +122,18 @@ class Studio:
         self.ui.fonts.system.wait()
         self.app.frame()
 
-    def wait(self, seconds: float, each_frame: Callable[[], None] = lambda: None) -> None:
-        """Lets time pass in the program."""
-        for _ in range(max(1, round(seconds / FRAME_SECONDS))):
-            self._clock.wait(60)
-            self.app.frame()
-            each_frame()
+    def hide(self, hidden: bool) -> None:
+        """Minimises the window, or restores it: what nobody looks at is not drawn."""
+        self.app.event(pygame.Event(pygame.WINDOWMINIMIZED if hidden else pygame.WINDOWRESTORED))
+
+    def wait(self, seconds: float) -> None:
+        """Lets time pass in the program; its last frame alone is drawn."""
+        self.hide(True)
+        while seconds > UNSEEN_SECONDS:
+            self.frame(UNSEEN_SECONDS)
+            seconds -= UNSEEN_SECONDS
+        self.hide(False)
+        self.frame(seconds)
 
     def frame(self, seconds: float) -> None:
         """Draws one frame, this much time after the last one."""
@@ -135,9 +143,10 @@ class Studio:
     def rest(self, scene: TableScene) -> None:
         """Lets time pass until nothing moves at this table or an overlay was opened above it."""
         passed = 0.0
+        self.hide(True)
         while passed < LONGEST_MOVEMENT and scene.animation_player.busy and self.top is scene:
-            self.wait(FRAME_SECONDS)
-            passed += FRAME_SECONDS
+            self.frame(UNSEEN_SECONDS)
+            passed += UNSEEN_SECONDS
         self.wait(AFTER_REST)
         self.load()
 
