@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 import pygame
+import pytest
 from msgspec import Struct
 
 from game.cli.pictures import MOMENTS, PlayedMatch, played_matches, rooms
@@ -16,6 +17,7 @@ from game.ui.stage.widget_scene import WidgetScene
 from tests.laws.corpus import GOLDEN, catalogue
 from tests.ui.audit.findings import Reader, findings
 from tests.ui.audit.inks import Inks, faint
+from tests.ui.audit.signs import Signs
 
 SMALLEST = (1024, 640)
 LONGER = "longer"
@@ -39,25 +41,28 @@ class Matrix(Struct, frozen=True):
 
 def puzzle_found(id: str, moment: str, matches: list[PlayedMatch], tried: Iterable[Matrix]) -> list[str] | None:
     """Returns everything wrong with a key moment of a title; None if no match has it."""
-    with studio(catalogue(), SMALLEST, PLAIN) as made:
-        inks = Inks(made)
+    with studio(catalogue(), SMALLEST, PLAIN) as made, pytest.MonkeyPatch.context() as patch:
+        inks, signs = Inks(made), Signs(patch)
         if not MOMENTS[moment](made, matches):
             return None
-        return [*(f"too faint: {ink}" for ink in faint(inks.look())), *audited(made, tried)]
+        found = [*(f"too faint: {ink}" for ink in faint(inks.look())), *audited(made, signs, tried)]
+    assert signs.count, "no sign was drawn"
+    return found
 
 
 def rooms_found(tried: Iterable[Matrix]) -> Iterator[tuple[str, list[str]]]:
     """Yields everything wrong with every room that is no table, by name."""
     titles, tried = catalogue(), tuple(tried)
-    with studio(titles, SMALLEST, PLAIN) as made:
-        english = made.ui.strings
+    with studio(titles, SMALLEST, PLAIN) as made, pytest.MonkeyPatch.context() as patch:
+        english, signs = made.ui.strings, Signs(patch)
         for name, _ in rooms(made, titles, titles.ids()):
-            yield name, list(audited(made, tried))
+            yield name, list(audited(made, signs, tried))
             made.ui.strings = english
             _resize(made, SMALLEST, 100)
+    assert signs.count, "no sign was drawn"
 
 
-def audited(made: Studio, tried: Iterable[Matrix]) -> Iterator[str]:
+def audited(made: Studio, signs: Signs, tried: Iterable[Matrix]) -> Iterator[str]:
     """Yields the faults of the room on top, with their language and size."""
     reader = Reader(made.ui.text)
     for each in tried:
@@ -65,11 +70,13 @@ def audited(made: Studio, tried: Iterable[Matrix]) -> Iterator[str]:
         for size in each.sizes:
             for scale in each.scales:
                 reader.smallest.clear()
+                signs.clear()
                 _resize(made, size, scale)
                 top = made.top
                 assert isinstance(top, WidgetScene)
                 where = f"{size[0]}x{size[1]} at {scale} %, {each.language}"
-                yield from (f"{where}: {found}" for found in findings(made.ui, top, reader))
+                wrong = (*findings(made.ui, top, reader), *signs.wrong(made.ui))
+                yield from (f"{where}: {found}" for found in wrong)
 
 
 @cache

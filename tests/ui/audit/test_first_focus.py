@@ -8,7 +8,7 @@ import pytest
 from pygame import Surface
 
 from game.cli.pictures import MOMENTS, rooms
-from game.cli.studio import studio
+from game.cli.studio import Studio, studio
 from game.content.catalogue import Entry
 from game.table.settings import Settings, Speed
 from game.ui.input.events import Hand
@@ -31,6 +31,7 @@ class FirstPictures:
         self.blind: list[str] = []
         self._draw = WidgetScene.draw
         patch.setattr(WidgetScene, "draw", lambda scene, surface: self.note(scene, surface))
+        patch.setattr(Studio, "hide", lambda made, hidden: None)
 
     def note(self, scene: WidgetScene[Any], surface: Surface) -> None:
         """Draws, and looks for the focus the first time."""

@@ -53,7 +53,9 @@ LARGEST: Final = 0.66
 CONDENSED: Final = 0.62
 """Minimum width of condensed letters, as a factor of their usual width."""
 
-WARNING: Final = Style(Type.BOLD, "cream", 14.0)
+WARNING_UNITS, WARNING_LINE = 14.0, 1.4
+"""Usual size of the words of a warning in design units, and height of their line as a factor of it."""
+
 STYLE: Final = Type.BOLD
 COLOUR: Final[ColourName] = "text"
 SHADOW_UNITS = 5.0
@@ -421,20 +423,24 @@ class SpriteArtist:
         self._text.draw(surface, block, style, at, band.width, 0.5)
 
     def _warning(self, surface: Surface, rect: Rect, words: str) -> None:
-        """A red pill over the lower edge, as wide as its words. On a small thing it is as low as they are."""
-        pill, block = self._warning_place(rect, words)
+        """A red pill over the lower edge, as wide as its words. On a small thing it is as low as they are, and they are
+        smaller as far as they can be read.
+        """
+        pill, block, style = self._warning_place(rect, words)
         pill.clamp_ip(surface.get_rect())
         surface.blit(badge(self._assets, pill.size, self._theme["red"], self._theme["cream"]), pill)
-        self._text.draw(surface, block, WARNING, (pill.x, pill.y + (pill.height - block.height) // 2), pill.width, 0.5)
+        self._text.draw(surface, block, style, (pill.x, pill.y + (pill.height - block.height) // 2), pill.width, 0.5)
 
-    def _warning_place(self, rect: Rect, words: str) -> tuple[Rect, Block]:
-        block = self._text.layout(words, WARNING, self._viewport.pixels[0], 1)
+    def _warning_place(self, rect: Rect, words: str) -> tuple[Rect, Block, Style]:
+        size = self._size(WARNING_UNITS, rect.height * COUNT_PART / WARNING_LINE)
+        style = Style(Type.BOLD, "cream", size)
+        block = self._text.layout(words, style, self._viewport.pixels[0], 1)
         high = block.height + self._viewport.length(4)
         if high > rect.height * COUNT_PART:
             high = block.height
         pill = Rect(0, 0, block.width + self._viewport.length(18), high)
         pill.midbottom = (rect.centerx, rect.bottom + self._viewport.length(4))
-        return pill, block
+        return pill, block, style
 
     def band(self, rect: Rect, words: str, sprite: Sprite) -> tuple[Rect, Block, Style]:
         """The dark band for words over the lower edge of a thing, below a small one; no wider than is seen of it.

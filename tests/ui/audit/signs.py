@@ -5,37 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from msgspec.structs import replace
 from pygame import FRect, Surface
 
-from game.cli.pictures import moments, rooms
-from game.cli.studio import studio
 from game.content.theme import ColourName, IconName
 from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import Assets
 from game.ui.drawing.text import Block, Style, Typesetter
 from game.ui.drawing.theme import Colour
 from game.ui.table.items.sprite import Sprite
-from game.ui.table.items.sprite_artist import COUNT_PART, LEAST_SIGN, SpriteArtist
-from game.ui.table.layout.signs import badge
+from game.ui.table.items.sprite_artist import COUNT_PART, LEAST_SIGN, WARNING_LINE, SpriteArtist
+from game.ui.table.layout.signs import badge, smallest
 from game.ui.widgets.label import sign_side
-from tests.extent import taken
-from tests.laws.corpus import catalogue
-from tests.ui.audit.matrix import PLAIN, matches_of
-
-pytestmark = pytest.mark.window
 
 NEAR = 14.0
 """Units between a sign and the words it belongs to."""
 ORNAMENTS = ("crown",)
 """A crown on the portrait of a winner says nothing about the words that happen to stand on its level."""
-SIZE, SCALES = (1280, 720), (100, 150)
 
 
-class Seen:
+class Signs:
     """Signs and lines of words that were drawn, in design units."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.count = 0
         self.signs: list[tuple[str, FRect]] = []
         self.words: list[tuple[Style, FRect]] = []
         self.things: list[tuple[int, int]] = []
@@ -70,20 +62,22 @@ class Seen:
             signs_of(artist, surface, sprite, words)
             self.high = 0
 
-        monkeypatch.setattr(Canvas, "icon", note_icon)
-        monkeypatch.setattr(Typesetter, "draw", note_words)
-        monkeypatch.setattr(SpriteArtist, "draw_signs", note_signs)
-        monkeypatch.setattr("game.ui.table.items.sprite_artist.badge", note_thing)
+        patch.setattr(Canvas, "icon", note_icon)
+        patch.setattr(Typesetter, "draw", note_words)
+        patch.setattr(SpriteArtist, "draw_signs", note_signs)
+        patch.setattr("game.ui.table.items.sprite_artist.badge", note_thing)
 
     def clear(self) -> None:
-        """Forgets everything that was drawn."""
+        """Counts the signs, and forgets everything that was drawn."""
+        self.count += len(self.signs)
         self.signs, self.words, self.things = [], [], []
 
     def wrong(self, ui: Context) -> Iterator[str]:
         """Signs beside words that are not of the size for them."""
         unit, usual = ui.viewport.unit, 100 / max(100, ui.viewport.ui_scale)
+        words = smallest(ui.viewport) * WARNING_LINE
         for high, side in self.things:
-            most = max(COUNT_PART * high, LEAST_SIGN * unit * usual) + 1
+            most = max(COUNT_PART * high, LEAST_SIGN * unit * usual, words) + 1
             if side > most:
                 yield f"a sign of {side} pixels on a thing {high} pixels high, should be {most:.0f} at most"
         for id, sign in self.signs:
@@ -99,38 +93,3 @@ def _is_beside(sign: FRect, words: FRect, unit: float) -> bool:
     line = FRect(words.x / unit, words.y / unit, words.width / unit, words.height / unit)
     gap = max(line.left - sign.right, sign.left - line.right)
     return line.top <= sign.centery <= line.bottom and 0 <= gap <= NEAR
-
-
-@pytest.mark.parametrize("scale", SCALES)
-def test_signs_in_every_room_have_the_size_of_their_words(scale: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    titles, wrong, signs = catalogue(), dict[str, list[str]](), 0
-    with studio(titles, SIZE, replace(PLAIN, ui_scale=scale)) as made:
-        seen = Seen(monkeypatch)
-        for name, _ in rooms(made, titles, titles.ids()):
-            seen.clear()
-            made.picture()
-            signs += len(seen.signs)
-            wrong[name] = list(seen.wrong(made.ui))
-    assert signs
-    assert {name: found for name, found in wrong.items() if found} == {}
-
-
-@pytest.mark.parametrize(
-    ("id", "scale"),
-    [(id, scale) for number, id in enumerate(catalogue().ids()) for scale in taken(SCALES, number, 1)],
-)
-def test_signs_at_every_table_have_the_size_of_what_they_are_about(
-    id: str, scale: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Given the key moments of a title, then signs beside words and signs on things are of one size each."""
-    wrong, signs = dict[str, list[str]](), 0
-    with studio(catalogue(), SIZE, replace(PLAIN, ui_scale=scale)) as made:
-        seen = Seen(monkeypatch)
-        for name, _ in moments(made, matches_of(id)):
-            seen.clear()
-            made.ui.scenes.resize()
-            made.picture()
-            signs += len(seen.signs)
-            wrong[name] = list(seen.wrong(made.ui))
-    assert signs
-    assert {name: found for name, found in wrong.items() if found} == {}
