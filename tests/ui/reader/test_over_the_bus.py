@@ -55,6 +55,8 @@ from tests.ui.table.setting import TITLES
 
 pytestmark = [pytest.mark.program, pytest.mark.skipif(bool(missing()), reason=missing())]
 PATIENCE: Final = 6.0
+PAUSE: Final = 0.02
+"""Seconds between two looks: the thread that speaks to the bus goes on meanwhile."""
 ROLES: Final[Mapping[str, int]] = {
     "WINDOW": FRAME,
     "DIALOG": DIALOG,
@@ -124,6 +126,7 @@ class Ear:
             for event in pygame.event.get((WANTED, REQUEST)):
                 driver.app.event(event)
             driver.frame()
+            time.sleep(PAUSE)
 
     def reads(self, driver: Driver) -> None:
         """Asserts that everything that was put together is on the bus."""
