@@ -17,12 +17,13 @@ from pygame import Rect, Surface
 from game.app import idle_work
 from game.content import message, strict_yaml, strings
 from game.content.folders import safe_asset_path
+from game.titles.raft_race.paint import cards
 from game.ui import place
 from game.ui.app import App
 from game.ui.drawing import assets, fonts
 from game.ui.drawing.assets import PictureCache
 from game.ui.stage.manager import SceneManager
-from game.ui.water import parts
+from game.ui.water import parts, plain
 
 BUDGET = 640 * 1024 * 1024
 """Bytes of pictures that are kept from test to test: all painted ones, and as much of what is made of them."""
@@ -34,6 +35,9 @@ PATHS = 5_000
 """Maximum number of checked paths of pictures that are kept from test to test."""
 FONTS = 300
 """Maximum number of open fonts that are kept from test to test: each is an open file."""
+
+LEAST = (8, 8)
+"""Pixels of a picture that is drawn only to see that it can be."""
 
 
 class _KeptPictures:
@@ -111,7 +115,8 @@ def made_once() -> Iterator[None]:
         patch.setattr(fonts.Fonts, "_opened", _with_kept_fonts(fonts.Fonts._opened))
         patch.setattr(idle_work, "GarbageSchedule", _UsualGarbageCollection)
         patch.setattr(assets, "safe_asset_path", lru_cache(PATHS)(safe_asset_path))
-        patch.setattr(assets, "rasterise", rasterise)
+        for module in (assets, cards, plain):
+            patch.setattr(module, "rasterise", rasterise)
         patch.setattr(assets, "scaled", scaled)
         for module in (assets, place, parts):
             patch.setattr(module, "painted", painted)
@@ -129,7 +134,9 @@ def _with_kept_fonts(
 
     def opened_once(self: fonts.Fonts, path: Path, pixels: int) -> pygame.font.Font | None:
         key = (path, pixels)
-        if key not in self._open and key in kept and path.is_file():
+        if key in self._open:
+            return self._open[key]
+        if key in kept and path.is_file():
             # A font that was open when pygame closed all of them is opened anew.
             with suppress(pygame.error):
                 kept[key].get_height()
@@ -167,6 +174,28 @@ def _alone(picture: Surface) -> tuple[Surface]:
 
 def _first(made: tuple[tuple[Surface, ...], Any]) -> tuple[Surface, ...]:
     return made[0]
+
+
+def take_pixels(patch: pytest.MonkeyPatch) -> None:
+    """From now on pictures have their size and no pixels; a file that is no picture fails as ever."""
+    draw, scale = assets.rasterise, assets.scaled
+
+    def blank(svg: bytes, size: assets.Size) -> Surface:
+        draw(svg, LEAST)
+        return _empty(size)
+
+    def blank_scaled(source: bytes, size: assets.Size) -> Surface:
+        scale(source, LEAST)
+        return _empty(size)
+
+    for module in (assets, cards, plain):
+        patch.setattr(module, "rasterise", blank)
+    patch.setattr(assets, "scaled", blank_scaled)
+
+
+def _empty(size: assets.Size) -> Surface:
+    width, height = (min(assets._LONGEST_SIDE, max(1, side)) for side in size)
+    return Surface((width, height), pygame.SRCALPHA)
 
 
 @pytest.fixture
