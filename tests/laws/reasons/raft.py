@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.content.message import Message
 from game.engine.foresight import Foresight
 from game.engine.types import Command
 from game.titles.raft_race.bot.bots import ActiveQuiet
 from game.titles.raft_race.rules import terms as cmd
 from game.titles.raft_race.rules.content import NO_CELL, SPLASH, beside, row_of
 from game.titles.raft_race.rules.events import Purged
-from tests.laws.reasons.case import Case, Claim, Claims, always
+from game.titles.raft_race.rules.terms import TakePower
+from tests.laws.reasons.case import Case, Claim, Claims
 
 WORLD = 5
 """Number of a world that the player does not look into."""
@@ -81,6 +83,15 @@ def _purge(case: Case) -> bool:
     return case.number() == gone[0].count == list(case.view.hand).count(SPLASH)
 
 
+def _draws_unseen(case: Case) -> bool:
+    """True if the top card is the only power-up to be had."""
+    return not any(isinstance(other, TakePower) for other in case.legal)
+
+
+def _power(case: Case) -> str:
+    return case.strings.say(Message(f"raft_race.power.{case.view.powers[case.seat]}.name"))
+
+
 CLAIMS: Claims = {
     "ride": lambda case: _ride(case) and _wet(case) == 0,
     "ride_wet": lambda case: _ride(case) and _wet(case) == case.number("splashes") > 0,
@@ -94,5 +105,6 @@ CLAIMS: Claims = {
     "attack": _beside,
     "anchor": _beside,
     "keeps": lambda case: case.command == cmd.Pass() and case.view.powers[case.seat] is not None,
-    "draw_power": always,
+    "draw_power": lambda case: _draws_unseen(case) and case.view.powers[case.seat] is None,
+    "swap_power": lambda case: _draws_unseen(case) and _power(case) == case.words("power"),
 }

@@ -166,6 +166,18 @@ def _identity(case: Case, card: Card) -> int:
     return _value(case.view.collective, card)
 
 
+def _lost(case: Case) -> int:
+    """Debt cards that the crew gets if it loses this hand: the pile, and what the Rat adds as far as there are any."""
+    view = case.view
+    added: int = min(view.ability.debt_when_lost, view.deck_count + len(view.discard))
+    return len(view.pile) + added
+
+
+def _costs_a_card(case: Case) -> bool:
+    """True if something else that could be done takes a card from the hand."""
+    return any(getattr(other, "card", None) in case.view.hand for other in case.legal)
+
+
 CLAIMS: Claims = {
     "only": lambda case: len(case.legal) == 1,
     "beats": lambda case: _called(case, _new(case)) and _new(case) > max(_old(case), _rat(case)),
@@ -183,7 +195,7 @@ CLAIMS: Claims = {
     "gives_up": _given_up,
     "gives_up_prediction": lambda case: _given_up(case) and _kind(case) == predicted(case.view.prediction),
     "breaks": lambda case: _called(case, _old(case)) and category(_new(case)) < category(_old(case)),
-    "builds": lambda case: _left(case) == case.number() > 0,
+    "builds": lambda case: _left(case) == case.number() > 0 and case.view.ability.first_card_hidden,
     "keeps": lambda case: _called(case, _new(case)) and _left(case) > 0,
     "swap_next": _swap_next,
     "least_bad": lambda case: all(_value([*case.view.collective, card]) <= _rat(case) for card in case.view.hand),
@@ -200,7 +212,7 @@ CLAIMS: Claims = {
     "raise": lambda case: _missing(case) == case.number() > 0,
     "raise_enough": lambda case: _missing(case) == 0,
     "raised": lambda case: _missing(case) < 0 and _pile(case) == case.number(),
-    "keep_small": lambda case: len(case.view.pile) == case.number() and _missing(case) > 0,
+    "keep_small": lambda case: _lost(case) == case.number() and _missing(case) > 0,
     "enough": lambda case: _missing(case) <= 0,
     "flip": lambda case: case.view.rat_cards[case.command.place] is None,
     "share": lambda case: case.view.seats > 1,
@@ -218,5 +230,8 @@ CLAIMS: Claims = {
     "identity_prediction": lambda case: category(_identity(case, case.command.card)) == predicted(case.view.prediction),
     "reveal": always,
     "stand": lambda case: _called(case, _value(case.view.collective, case.view.joker_identity)),
-    "leave": lambda case: len(case.view.hand) == case.number(),
+    "leave": lambda case: len(case.view.hand) == case.number() and _costs_a_card(case),
+    "market_stays": lambda case: (
+        not _costs_a_card(case) and any(isinstance(other, cmd.AddTopToMarket) for other in case.legal)
+    ),
 }

@@ -11,8 +11,8 @@ from game.engine.types import Command
 from game.titles.whitewater_rush.bot.steering import Steering
 from game.titles.whitewater_rush.bot.worth import Worth
 from game.titles.whitewater_rush.rules import state as fr
-from game.titles.whitewater_rush.rules.river import NO_CELL, kind_of, row_of
-from game.titles.whitewater_rush.rules.state import EddyOut, Pass
+from game.titles.whitewater_rush.rules.river import NO_CELL, SPOT_HAZARD, kind_of, row_of
+from game.titles.whitewater_rush.rules.state import EddyOut, Pass, PlayCard
 from tests.laws.reasons.case import Case, Claim, Claims
 
 WORLD = 5
@@ -65,8 +65,15 @@ def _others(case: Case, command: Command, *, advances: bool) -> int:
     return sum(rows) - rows[case.seat]
 
 
+def _decides(case: Case) -> bool:
+    """True if the command decides its effect: Spot Hazard leaves it to the next question what happens."""
+    return not (type(case.command) is PlayCard and kind_of(case.command.card) == SPOT_HAZARD)
+
+
 def _gain(measure: Any, sign: int, *, advances: bool) -> Claim:
     def claim(case: Case) -> bool:
+        if not _decides(case):
+            return False
         mine, theirs = (measure(case, each, advances=advances) for each in (case.command, _alternative(case)))
         gained: int = sign * (mine - theirs)
         return gained == case.number() > 0
@@ -119,8 +126,8 @@ CLAIMS: Claims = {
     "better.rivals": _gain(_others, -1, advances=False),
     "better.cards": _gain(_cards, 1, advances=False),
     "onward": _onward,
-    "faster": lambda case: _speed(case) > 0,
-    "slower": lambda case: _speed(case) < 0,
+    "faster": lambda case: _speed(case) > 0 and _decides(case),
+    "slower": lambda case: _speed(case) < 0 and _decides(case),
     "spare": lambda case: _alike(case) - 1 == case.number() > 0,
     "take": lambda case: _alike(case) == 0,
 }

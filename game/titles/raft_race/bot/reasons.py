@@ -49,7 +49,8 @@ def reason(
         case _, cmd.TakePower(power=power):
             return say(f"reason.power.{power}")
         case _, cmd.DrawPower():
-            return say("reason.draw_power")
+            had = view.powers[seat]
+            return say("reason.draw_power") if had is None else say("reason.swap_power", power=say(f"power.{had}.name"))
         case _, cmd.ChooseOrder():
             return _of_order(view, seat, command, other, foresight)
         case _:

@@ -52,16 +52,16 @@ class Change(Struct, frozen=True):
     """Value of the hand after the move; `old` is its value before."""
 
 
-def played(view: RiverRatsView, card: Card) -> Message:
-    """Returns the reason why a card, or the Joker, joins the crew's hand."""
+def played(view: RiverRatsView, card: Card) -> Message | None:
+    """Returns the reason why a card, or the Joker, joins the crew's hand; None where any card would do the same."""
     change = _change(view, card, None)
     if change.left == 0:
         return _last(change, card)
     said = [*_better(change), *_outlook(change)]
-    if not said:
-        made = category(change.new) > Category.HIGH_CARD
-        said = [say("reason.keeps", hand=hand_line(change.new)) if made else say("reason.builds", count=change.left)]
-    return joined([*said, *_losses(change)])
+    if not said and category(change.new) > Category.HIGH_CARD:
+        said = [say("reason.keeps", hand=hand_line(change.new))]
+    told = [*said, *_losses(change)]
+    return joined(told) if told else None
 
 
 def swapped(view: RiverRatsView, target: Card, card: Card) -> Message:

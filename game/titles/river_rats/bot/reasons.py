@@ -70,7 +70,7 @@ def _identity(view: RiverRatsView, card: Card) -> Message:
     return say("reason.identity_strong") if strongest else say("reason.identity_prediction")
 
 
-def _declined(view: RiverRatsView) -> Message:
+def _declined(view: RiverRatsView) -> Message | None:
     match view.frame:
         case fr.HeartsPower():
             return _no_raise(view)
@@ -78,8 +78,12 @@ def _declined(view: RiverRatsView) -> Message:
             return _no_raise(view)
         case fr.ExpertOffer() | fr.ExpertReveal():
             return say("reason.stand", hand=hand_line(crew_value(view)))
+        case fr.ClubsPower() if view.seats == 1:
+            return say("reason.market_stays")
+        case fr.Acting(card=card) if card[0] == "C" and view.seats == 1:
+            return say("reason.market_stays")
         case _:
-            return say("reason.leave", count=len(view.hand))
+            return say("reason.leave", count=len(view.hand)) if view.hand else None
 
 
 def _missing(view: RiverRatsView) -> int:
@@ -96,7 +100,10 @@ def _raised(view: RiverRatsView) -> Message:
 
 
 def _no_raise(view: RiverRatsView) -> Message:
-    return say("reason.enough") if _missing(view) <= 0 else say("reason.keep_small", count=len(view.pile))
+    """Returns the reason to leave the pile as it is: the Debt that a loss brings, with what the Rat's ability adds."""
+    if _missing(view) <= 0:
+        return say("reason.enough")
+    return say("reason.keep_small", count=view.crew_debt_if_lost() - len(view.crew_debt))
 
 
 SAME_RANK: Final = 2

@@ -16,7 +16,7 @@ from game.engine.types import Seat
 from game.titles.whitewater_rush.rules import state as cmd
 from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
-from game.titles.whitewater_rush.rules.river import ADVANCE, NO_CELL, Card, Cell, kind_of, row_of
+from game.titles.whitewater_rush.rules.river import ADVANCE, NO_CELL, SPOT_HAZARD, Card, Cell, kind_of, row_of
 from game.titles.whitewater_rush.rules.rules import WhitewaterQuiet, WhitewaterRules
 from game.titles.whitewater_rush.rules.state import WhitewaterCommand, WhitewaterState, WhitewaterView
 from game.titles.whitewater_rush.table.words import card_name, say
@@ -75,6 +75,11 @@ class Reasons:
         return any(kind_of(each) == kind_of(card) for each in self._view.hand)
 
     def _moving(self, command: WhitewaterCommand, other: WhitewaterCommand | None) -> Message | None:
+        """Returns the reason of a command that changes the table. What comes of Spot Hazard is chosen after it, perhaps
+        otherwise than is foreseen.
+        """
+        if type(command) is cmd.PlayCard and kind_of(command.card) == SPOT_HAZARD:
+            return None
         plight = self.plight(command)
         if plight is None:
             return None
