@@ -96,11 +96,14 @@ class RoundSearcher:
         if not begun:
             yield Thought(tuple([Choice(command, UNKNOWN) for command in commands]))
             return
-        found = _PlayTrials(begun)
+        _, combination = self._usual.play(view, commands, Random(dice))
+        usual = None if combination is None else play_of(view, combination)
+        found = _PlayTrials(begun, usual)
+        tried = found.tried if usual is None or usual in found.tried else [*found.tried, usual]
         worlds_of = _worlds(view, self._seat, Random(dice))
         for end in portions(worlds):
             for world in islice(worlds_of, end - found.worlds):
-                found.add({play: world.chance(play) for play in found.tried})
+                found.add({play: world.chance(play) for play in tried})
             yield self._called(view, found)
 
     def _called(self, view: RatsView, found: _PlayTrials) -> Thought[RatsCommand]:
@@ -129,7 +132,7 @@ class _PlayTrials:
         self, begun: Mapping[RatsCommand, Sequence[Play]], usual: Play | None = None, caution: float = 0.0
     ) -> None:
         self.tried = list(dict.fromkeys(play for plays in begun.values() for play in plays))
-        self._begun = begun
+        self._begun, self._usual = begun, usual
         self._trials: Trials[Play] = Trials(usual, {}, 0, caution)
 
     @property
@@ -160,18 +163,33 @@ class _PlayTrials:
         """The best commands, those first whose plays were tried longest."""
         best = self.best
         first = next(iter(best.values()))
-        choices = [self._choice(command, play, first) for command, play in best.items()]
+        level = self._level(first)
+        choices = [self._choice(command, play, first, level) for command, play in best.items()]
         choices.sort(key=lambda choice: choice.chance, reverse=True)
         return Thought(tuple(choices[:MOST_CHOICES]), self.worlds)
 
-    def _choice(self, command: RatsCommand, play: Play, first: Play) -> Choice[RatsCommand]:
+    def _level(self, first: Play) -> float:
+        """Returns the chance of the first play: that of the player's own, by which the others go in trials as well, and
+        as much more as can be believed. The best of many plays looks better than it is.
+        """
+        usual = first if self._usual is None or self._usual not in self._trials.found else self._usual
+        return self._trials.mean(usual) + self._believed(first, usual) * self._apart(first, usual)
+
+    def _choice(self, command: RatsCommand, play: Play, first: Play, level: float) -> Choice[RatsCommand]:
         """Returns the choice, as far below the first play as can be believed of their results in the same worlds; none
         is above.
         """
-        apart = max(0.0, self._trials.gap(first, play))
-        believed = apart / (apart + OWN_ERRORS)
+        believed = self._believed(first, play)
         error = believed * self._trials.error(first, play)
-        return Choice(command, max(0.0, self._trials.mean(first) - believed * apart), error)
+        return Choice(command, max(0.0, level - believed * self._apart(first, play)), error)
+
+    def _apart(self, first: Play, play: Play) -> float:
+        return max(0.0, self._trials.gap(first, play))
+
+    def _believed(self, first: Play, play: Play) -> float:
+        """Returns the share of their distance that can be believed."""
+        apart = self._apart(first, play)
+        return apart / (apart + OWN_ERRORS)
 
 
 def _worlds(view: RatsView, seat: Seat, rng: Random) -> Iterator[_World]:
