@@ -155,8 +155,9 @@ class TableScene(WidgetScene[TableExit]):
 
     @property
     def nodes_glide(self) -> bool:
-        """True if a camera glides or things fly, and no ring is seen that would stay behind."""
-        return (self.ambient_motion.gliding or self.animation_player.busy) and not self.touch.ring
+        """True if a camera glides, things fly or an effect is seen, and no ring is seen that would stay behind."""
+        moves = self.ambient_motion.gliding or self.animation_player.busy or self.item_layer.effects.busy
+        return moves and not self.touch.ring
 
     def told_of(self, node: Node) -> str:
         """Returns the consequence of using it, and the words of the trade."""
@@ -280,7 +281,7 @@ class TableScene(WidgetScene[TableExit]):
         self.follow_camera()
         if changed or moved:
             self.invalidate()
-            if not self.animation_player.busy:
+            if not self.animation_player.busy and (moved or not self.item_layer.effects.busy):
                 self._settled()
         words = self.picture.weight_words
         if self.bubble.tick(self.ui.now) or self.banner.tick(self.ui.now) or words.tick(self.ui.now):

@@ -58,6 +58,11 @@ AFTERGLOW: Final = 0.22
 DARKENS: Final = 0.3
 """Seconds in which the place goes dark before an event that decides."""
 
+SMOOTH_PIXELS: Final = 2560 * 1440
+"""Maximum number of pixels of a window in which a nearer table is drawn smoothly: in larger ones that costs the time of
+a whole frame, and a single pixel is hardly seen.
+"""
+
 PLAIN_SECONDS: Final = 0.6
 FADE_SECONDS: Final = 0.1
 """Seconds of a light in which nothing rises, and of its coming and going."""
@@ -112,8 +117,9 @@ class CloseUp(Struct, frozen=True):
         width, height = pen.surface.get_size()
         part = Rect(0, 0, round(width / self.scale), round(height / self.scale))
         part.topleft = pen.at(*self.behind((0.0, 0.0)))
-        near = pen.surface.subsurface(part.clamp(pen.surface.get_rect()))
-        pen.surface.blit(transform.smoothscale(near, (width, height)), (0, 0))
+        near = pen.surface.subsurface(part.clamp(pen.surface.get_rect())).copy()
+        enlarged = transform.smoothscale if width * height <= SMOOTH_PIXELS else transform.scale
+        enlarged(near, (width, height), pen.surface)
 
 
 class WeightLight:

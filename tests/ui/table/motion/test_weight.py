@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import count
 from random import Random
 
 import pygame
@@ -31,6 +32,7 @@ from tests.ui.table.setting import TITLES, Table, lay_table
 CLICKS = some(200)
 USUAL = Settings(bot_pause=0)
 REDUCED = Settings(bot_pause=0, motion=Motion.REDUCED)
+FEW_BUILDS = 4
 LONG = 200.0
 """Seconds after which there is time for any weight."""
 
@@ -209,6 +211,20 @@ def test_a_person_is_asked_while_the_light_of_the_last_event_still_shines() -> N
     pass_frames(table.scene, table, lambda: moments.shown)
     table.driver.wait(1 / 60)
     assert moments.blocks and not table.scene.animation_player.busy
+
+
+def test_the_table_is_not_built_anew_for_a_light_beside_which_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a light after all movements, when it goes on and out, then the table is built for new faces and its end."""
+    table, viewed = table_with(is_named)
+    play(table, viewed)
+    scene, effects = table.scene, table.scene.item_layer.effects
+    pass_frames(scene, table, lambda: effects.light is not None)
+    table.driver.wait(1 / 60)
+    builds, build = count(), scene.build
+    monkeypatch.setattr(scene, "build", lambda: (next(builds), build())[1])
+    frames = pass_frames(scene, table, lambda: effects.light is None)
+    assert not scene.animation_player.busy and frames > 20
+    assert next(builds) <= FEW_BUILDS
 
 
 def test_going_on_brings_the_sound_of_the_place_back(levels: list[float]) -> None:
