@@ -15,9 +15,8 @@ from game.content.message import Message
 from game.content.seat_assignment import SeatAssignment, here_of, names_of, people_of, phones_of
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import SYSTEM, Command, IllegalCommand, Outcome, RulesBug, Seat, Setup
-from game.host.feed import AudienceProgress, Feed, Privacy, Projector, StepNumbers
+from game.host.feed import AudienceProgress, Feed, Privacy, Projector, StepNumbers, TableTalk
 from game.host.own_reason import OwnReasons
-from game.host.talk import TableTalk
 from game.host.teachers import LessonCourse, course_of
 from game.host.update import (
     Audience,

@@ -13,8 +13,7 @@ from game.bots.player import bot_rng, choice
 from game.content.message import Message
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import SYSTEM, Seat, Setup
-from game.host.feed import Projector, viewed_events
-from game.host.talk import TableTalk
+from game.host.feed import Projector, TableTalk, viewed_events
 from game.table.talk import EVENT_SECONDS, MOST_A_ROUND, PACE_SECONDS, ROUNDS_APART, STEP_SECONDS
 from tests.extent import some
 from tests.laws.corpus import Subject, subjects
