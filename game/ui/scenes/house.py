@@ -255,6 +255,9 @@ class Navigation(Protocol):
     def voyage(self) -> None:
         """Opens the chart of the voyage above."""
 
+    def ahead(self) -> Message | None:
+        """Returns what comes next on the voyage, in one line; None where nothing is to be told."""
+
     def evening(self) -> None:
         """Goes to the evening that is open, or to the plan of one."""
 

@@ -298,6 +298,10 @@ class HouseRooms:
         if faults := self._voyaging.take_faults():
             self._ui.scenes.push(NoticeScene(self._ui, Message("voyage.faults"), faults))
 
+    def ahead(self) -> Message | None:
+        """Returns what comes next on the voyage, in one line; None where nothing is to be told."""
+        return self._voyaging.ahead()
+
     def evening(self) -> None:
         """Goes to the evening that is open, or to the plan of one."""
         self._evenings.open()

@@ -12,8 +12,10 @@ from pygame.image import tobytes
 
 from game.app.house import VoyageBook
 from game.content.folders import Folders
+from game.content.message import Message
 from game.content.puzzles import Puzzle
 from game.content.voyages import Stop, Voyage, load_voyages
+from game.host.records import Record
 from game.host.voyage import Stamp, StopVerdict, VoyageLog, judge, match_facts, next_stop, written_down
 from game.table.settings import Motion, Speed
 from game.ui.scenes.opening import recorder_of
@@ -441,6 +443,42 @@ def test_cups_and_pennants_stand_on_the_shelf_once_they_are_put_on(inn: Inn, slo
     worn = shelf_picture(inn)
     chart_ways(inn).wear(slot, "")
     assert worn != bare and shelf_picture(inn) == bare
+
+
+def ahead(inn: Inn) -> str:
+    """Returns what the shelf says of the voyage, which the way there says, too; "" for nothing."""
+    inn.shelf()
+    inn.driver.wait(0.2)
+    facts = inn.driver.facts()
+    told = facts["ahead"].name if "ahead" in facts else ""
+    assert facts["voyage"].description == told
+    return told
+
+
+def test_the_shelf_says_in_one_line_what_comes_next_on_the_voyage_and_why(inn: Inn) -> None:
+    """Given a profile from the first start to the last stamp, then the shelf names what the chart then offers."""
+    assert ahead(inn) == "", "nobody who starts the program first is sent away from its games"
+    inn.house.records.keep("one", Record(inn.entry.id, NOW, ("", "level3"), (0,)))
+    assert ahead(inn) == "A voyage of 24 stops waits. The first: “First hand”."
+    chart(inn)
+    cast_off(inn)
+    inn.leave_table()
+    assert ahead(inn) == "The voyage goes on: your match at “First hand” waits."
+    stop = at(inn, "ferry_game")
+    assert ahead(inn) == "Newly won: Knitted cap. The chart of the voyage has it."
+    chart_ways(inn).show()
+    assert ahead(inn) == "Next on the voyage: “Ferry game”. Its stamp wins: Blue back."
+    assert inn.driver.ui.say(Message(f"voyage.prize.{stop.won}")) == "Blue back"
+    at(inn, "heron_reach")
+    assert ahead(inn).startswith("Newly won: ") and "things" in ahead(inn)
+    chart_ways(inn).show()
+    voyage = chart_voyage(inn)
+    log = chart_ways(inn).log(voyage)
+    for each in voyage.stops:
+        log = written_down(voyage, log, each, StopVerdict(True, True, (), ()), Stamp("fresh", NOW.date()))
+    inn.house.voyages.keep(voyage.id, log)
+    chart_ways(inn).show()
+    assert ahead(inn) == "The voyage is done: 24 of 24 stamps, 24 stars."
 
 
 def chart_ways(inn: Inn) -> VoyageNavigation:

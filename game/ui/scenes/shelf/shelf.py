@@ -38,6 +38,7 @@ from game.ui.widgets import (
     Scroll,
     Size,
     Space,
+    Wide,
     Widget,
 )
 from game.ui.widgets.label import text_size, word_width
@@ -82,6 +83,7 @@ LETTERING = Style(Type.HEADING, "lamplight", 50)
 SMALL_LETTERING = Style(Type.HEADING, "lamplight", 34)
 TINY_LETTERING = Style(Type.HEADING, "lamplight", 24)
 MOTTO = Style(Type.BOLD, "cream", 18)
+AHEAD: Final = Style(Type.BOLD, "cream", 17)
 _SHADOW = 2.0
 TIGHT = 600.0
 """Height of the window, in design units, below which the head is one line."""
@@ -288,6 +290,9 @@ class ShelfScene(WidgetScene[None]):
         self._window = RiverWindow(least=0)
         self._flowed = 0.0
         self._watch = DayWatch(house)
+        self._ahead: Message | None = None
+        """The next part of the voyage in one line."""
+        self._looked_ahead = False
 
     def enter(self) -> None:
         """Looks what was going on; Enter goes on with it, or takes the box that was put back."""
@@ -304,9 +309,19 @@ class ShelfScene(WidgetScene[None]):
 
     def update(self, dt: float) -> None:
         """Builds the shelf again once midnight is past: a deal played today was played yesterday."""
-        if self._watch.turned():
+        if self._watch.turned() or self._look_ahead():
             self.rebuild()
         super().update(dt)
+
+    def _look_ahead(self) -> bool:
+        """Reads what comes next on the voyage, once all titles are loaded: before, it would hold up the first picture.
+        Returns True if there is something new to tell.
+        """
+        titles, before = self._house.titles, self._ahead
+        if self._looked_ahead or len(titles.loaded_ids) < len(titles.covers):
+            return False
+        self._looked_ahead, self._ahead = True, self._house.doors.ahead()
+        return self._ahead != before
 
     def build(self) -> Widget:
         """Lettering, bracket and window on top, boxes on their plank below."""
@@ -374,15 +389,23 @@ class ShelfScene(WidgetScene[None]):
 
     def _read(self) -> None:
         self._unfinished = self._house.store.latest_unfinished(self._house.store.entries())
+        self._looked_ahead = False
+        self._look_ahead()
 
     def _head(self) -> Widget:
         if self._tight:
             return self._low_head()
         name, bracket = Lettering(Message("app.name"), LETTERING, id="name"), self._bracket(THING)
         room = max(HEAD, *(part.measure(self.ui, self.ui.viewport.width)[0] for part in (name, bracket)))
-        motto, hook = Lettering(Message("shelf.motto"), MOTTO), self._hook(bracket.measure(self.ui, room)[0])
+        motto, hook = self._motto(room), self._hook(bracket.measure(self.ui, room)[0])
         beside = Column(name, motto, Space(height=2), bracket, hook, gap=2, fill=Fill.START)
         return Row(CentredBox(beside, room), self._window, gap=4, fill=Fill.STRETCH)
+
+    def _motto(self, room: float) -> Widget:
+        """Builds the line below the name: what comes next on the voyage, else the motto."""
+        if self._ahead is None:
+            return Lettering(Message("shelf.motto"), MOTTO)
+        return Wide(Panel(Label(self._ahead, AHEAD, id="ahead"), look=_TOLD_BACK, padding=4), room)
 
     def _low_head(self) -> Widget:
         """Builds all in one line, the name smaller where it would be cut; in two where that is not enough."""
@@ -427,7 +450,16 @@ class ShelfScene(WidgetScene[None]):
             Keepsake(
                 "practice", Message("shelf.practice"), "app/rooms/bottle", 0.78, doors.practice, keys="m", side=side
             ),
-            Keepsake("voyage", Message("shelf.voyage"), "app/rooms/steamer", 1.55, doors.voyage, keys="v", side=side),
+            Keepsake(
+                "voyage",
+                Message("shelf.voyage"),
+                "app/rooms/steamer",
+                1.55,
+                doors.voyage,
+                keys="v",
+                side=side,
+                about=self._ahead,
+            ),
             *([lamp] if evening else []),
             Keepsake(
                 "settings", Message("shelf.settings"), "app/rooms/compass", 1.08, doors.settings, keys="s", side=side
@@ -470,11 +502,12 @@ class Keepsake(Widget):
         *,
         keys: str,
         side: float = THING,
+        about: Message | None = None,
     ) -> None:
-        """`shape`: width of the picture by its height."""
+        """`shape`: width of the picture by its height; `about`: what waits there, if something does."""
         super().__init__(id, width=side * shape + _AROUND)
         self._name, self._picture, self._press, self._keys = name, picture, press, keys
-        self._side, self._shape = side, shape
+        self._side, self._shape, self._about = side, shape, about
 
     def natural(self, ui: Context, limit: float) -> Size:
         """The thing, or its name if that is wider, above the board with the name."""
@@ -501,8 +534,8 @@ class Keepsake(Widget):
 
     def nodes(self, ui: Context) -> Iterable[Node]:
         """Yields the node of this button."""
-        name = plain(ui.say(self._name))
-        yield Node(self.id, self.rect, Role.BUTTON, name, keys=self._keys, actions={Action.PRESS: self._press})
+        name, about = plain(ui.say(self._name)), "" if self._about is None else plain(ui.say(self._about))
+        yield Node(self.id, self.rect, Role.BUTTON, name, about, keys=self._keys, actions={Action.PRESS: self._press})
 
 
 class EveningHooks(Widget):

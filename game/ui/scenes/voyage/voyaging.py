@@ -34,6 +34,7 @@ from game.host.voyage import (
     seats_of,
     seed_of,
     stop_of_seed,
+    tally,
     won_prizes,
     written_down,
 )
@@ -110,6 +111,29 @@ class VoyageNavigation:
         """Returns the stop at which the boat lay when the chart was seen last, and notes where it lies now."""
         before, self._moored[voyage.id] = self._moored.get(voyage.id, at), at
         return before
+
+    def ahead(self) -> Message | None:
+        """Returns what comes next on the voyage, and why, in one line; None where there is no voyage, or nobody played
+        anything yet.
+        """
+        voyage, played = self.chosen(), bool(self._house.records.all())
+        if voyage is None:
+            return None
+        log, fresh = self.log(voyage), self.fresh
+        stop = next_stop(voyage, log)
+        if fresh:
+            return Message("voyage.ahead.fresh", {"prize": Message(f"voyage.prize.{fresh[0]}"), "count": len(fresh)})
+        if stop is None:
+            stamps, stars = tally(voyage, log)
+            return Message("voyage.ahead.done", {"count": stamps, "all": len(voyage.stops), "stars": stars})
+        name = stop_name(voyage, stop)
+        if not log.stops:
+            return Message("voyage.ahead.first", {"count": len(voyage.stops), "stop": name}) if played else None
+        if self.unfinished(voyage, stop):
+            return Message("voyage.ahead.going_on", {"stop": name})
+        if stop.won and stop.won not in self.won:
+            return Message("voyage.ahead.wins", {"stop": name, "prize": Message(f"voyage.prize.{stop.won}")})
+        return Message("voyage.ahead.next", {"stop": name})
 
     @property
     def prizes(self) -> Prizes:
