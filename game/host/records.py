@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from enum import StrEnum
 from hashlib import blake2b
+from statistics import quantiles
 from typing import Final
 
 from msgspec import Struct
@@ -36,6 +37,17 @@ STEP: Final = 0.5
 """Part of the way to the next rival that one win against a suitable rival is worth."""
 
 
+PLAYED_MINUTES: Final = range(1, 241)
+"""Minutes of a match that was played in one go: one that took longer lay unfinished in between."""
+
+LATELY_TIMED: Final = 9
+"""Number of recent matches whose minutes tell how long the next one takes."""
+
+STARTED: Final = "%Y%m%d-%H%M%S"
+STARTED_LENGTH: Final = 15
+"""The form of the time at which a match began, in UTC, at the beginning of its file's name; and its length."""
+
+
 class Streak(Struct, frozen=True):
     """A number of days in a row. `tied` is True if today is one of them."""
 
@@ -55,6 +67,31 @@ def puzzle_of_day(day: date, moments: Mapping[str, Sequence[str]]) -> str | None
     turn, place = divmod(day.toordinal(), len(titles))
     shuffled = sorted(moments[titles[place]], key=_scattered)
     return shuffled[turn % len(shuffled)]
+
+
+def usual_minutes(found: Mapping[str, Record], printed: tuple[int, int]) -> tuple[int, int]:
+    """Returns the least and the most minutes that a match of a kind takes: those of the middle half of the newest of
+    `found`, its matches by their files; `printed` where none tells.
+    """
+    own = sorted(list(_minutes_played(found))[-LATELY_TIMED:])
+    if not own:
+        return printed
+    if len(own) == 1:
+        return round(own[0]), round(own[0])
+    lower, _, upper = quantiles(own, n=4, method="inclusive")
+    return round(lower), round(upper)
+
+
+def _minutes_played(found: Mapping[str, Record]) -> Iterator[float]:
+    """Yields the minutes of the matches that were played in one go, the oldest first."""
+    for match, record in sorted(found.items(), key=lambda each: each[1].ended):
+        try:
+            began = datetime.strptime(match[:STARTED_LENGTH], STARTED).replace(tzinfo=UTC)
+        except ValueError:
+            continue
+        minutes = (record.ended - began) / timedelta(minutes=1)
+        if int(minutes) in PLAYED_MINUTES:
+            yield minutes
 
 
 def streak(days: Collection[date], today: date) -> Streak:

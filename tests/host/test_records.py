@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
 
+from msgspec.structs import replace
+
 from game.content.seat_assignment import BotPlayer, LocalPlayer, seated
 from game.engine.types import Outcome, Seat
 from game.host.records import (
@@ -20,6 +22,7 @@ from game.host.records import (
     record_of,
     running_share,
     suiting,
+    usual_minutes,
     why_not,
     with_help,
 )
@@ -140,3 +143,20 @@ def test_a_loss_at_a_full_table_weighs_less() -> None:
 def test_where_all_play_together_losses_call_a_better_mate() -> None:
     assert suiting(results("LL"), "rats", LADDER, "level3", together=True) == "level4"
     assert suiting(results("WW"), "rats", LADDER, "level3", together=True) == "level2"
+
+
+def test_own_matches_tell_how_long_the_next_one_takes() -> None:
+    """Given matches by their files, then the middle half of the newest in one go counts; else what the box says."""
+
+    def played(*minutes: float) -> dict[str, Record]:
+        begun = [NOON + timedelta(days=day) for day in range(len(minutes))]
+        return {
+            f"{start:%Y%m%d-%H%M%S}-rats": replace(record(True), ended=start + timedelta(minutes=each))
+            for start, each in zip(begun, minutes, strict=True)
+        }
+
+    assert usual_minutes({}, (15, 40)) == (15, 40)
+    assert usual_minutes({"named by hand": record(True)} | played(600), (15, 40)) == (15, 40)
+    assert usual_minutes(played(12), (15, 40)) == (12, 12)
+    assert usual_minutes(played(8, 30, 9, 10, 12), (15, 40)) == (9, 12)
+    assert usual_minutes(played(*[50] * 20, *[5] * 9), (15, 40)) == (5, 5), "only the newest"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,9 +15,9 @@ from game.app.house import VoyageBook
 from game.content.folders import Folders
 from game.content.message import Message
 from game.content.puzzles import Puzzle
-from game.content.voyages import Stop, Voyage, load_voyages
+from game.content.voyages import Stop, StopTable, Voyage, load_voyages
 from game.host.records import Record
-from game.host.voyage import Stamp, StopVerdict, VoyageLog, judge, match_facts, next_stop, written_down
+from game.host.voyage import Stamp, StopVerdict, VoyageLog, judge, match_facts, next_stop, seats_of, written_down
 from game.table.settings import Motion, Speed
 from game.ui.scenes.opening import recorder_of
 from game.ui.scenes.overlays.question import NoticeScene
@@ -163,6 +164,41 @@ def test_the_menu_says_at_which_stop_a_match_is_and_a_new_match_is_asked_about(i
     inn.driver.key("escape")
     inn.driver.wait(0.4)
     assert "part_of" not in inn.driver.facts()
+
+
+def test_the_card_says_who_sits_there_in_this_wind_and_about_how_long_a_match_takes(inn: Inn) -> None:
+    """Given each wind at every stop, then whoever plays instead of those who are written is named, and nobody else."""
+    voyage, told = chart(inn), Counter[str]()
+    for wind in voyage.winds:
+        for stop in voyage.stops:
+            if not isinstance(stop.task, StopTable):
+                continue
+            at(inn, stop.id)
+            inn.house.voyages.keep(voyage.id, replace(log(inn), wind=wind))
+            chart(inn)
+            facts = inn.driver.facts()
+            assert facts["minutes"].name.startswith("About ")
+            cover = inn.house.titles.cover(stop.title)
+            assert cover is not None
+            seats = seats_of(stop.task, voyage.winds[wind], cover.info)
+            changed = tuple(seat.bot for seat in seats[1:]) != stop.task.bots
+            assert ("by_wind" in facts) == changed, f"{stop.id} in {wind}"
+            told[wind] += changed
+    assert told["fresh"] == 0 and told["light"] > 5 and told["storm"] > 5
+
+
+def test_a_match_that_goes_on_at_a_stop_keeps_its_wind_on_the_card(inn: Inn) -> None:
+    """Given a match begun in a light wind, when another wind blows, then the card says who sits at that match."""
+    asked = at(inn, "two_hares")
+    inn.house.voyages.keep("spring", replace(log(inn), wind="storm"))
+    chart(inn)
+    before = inn.driver.facts()["by_wind"].name
+    cast_off(inn)
+    inn.leave_table()
+    inn.house.voyages.keep("spring", replace(log(inn), wind="fresh"))
+    chart(inn)
+    assert inn.driver.facts()["stop"].name == "Two hares" and asked.id == "two_hares"
+    assert inn.driver.facts()["by_wind"].name == before
 
 
 @pytest.mark.parametrize("way", ["play_on", "logbook", "copy"])

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import UTC, datetime, timedelta
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from statistics import median
 from typing import Final
 
 from msgspec.structs import replace
@@ -56,6 +54,7 @@ from game.host.evening.plan import (
     with_result,
 )
 from game.host.evening.points import CREW_WON, result_of, scale
+from game.host.records import usual_minutes
 from game.host.voyage import match_facts
 from game.ui.scenes.evening.gathered import PeopleAtLanding
 from game.ui.scenes.house import House
@@ -63,16 +62,6 @@ from game.ui.scenes.opening import USUAL_SEATS, TableChoice, recorder_of
 from game.ui.scenes.overlays.invitation import InvitationScene, awaited, once_all_are_there
 from game.ui.scenes.overlays.seat import Rivals
 from game.ui.table.match import TableMatch
-
-DEAL_MINUTES: Final = range(1, 241)
-"""Minutes of a match that was played in one go: one that took longer lay unfinished in between."""
-
-LATELY: Final = 9
-"""Number of recent matches whose minutes tell how long the next one takes."""
-
-STARTED: Final = "%Y%m%d-%H%M%S"
-STARTED_LENGTH: Final = 15
-"""The form of the time at which a match began, in UTC, at the beginning of its file's name; and its length."""
 
 PLACES: Final = ("first", "second", "third")
 """Places whose points are told."""
@@ -147,12 +136,10 @@ class EveningNavigation:
         return bots_for_all([cover.info for cover in self._house.titles.covers])
 
     def minutes(self, game: GameChoice) -> tuple[int, int]:
-        """Returns the least and the most minutes of a game; both the same where matches of its kind tell them."""
-        own = list(self._own_minutes(game))[-LATELY:]
-        if own:
-            return round(median(own)), round(median(own))
+        """Returns the least and the most minutes of a game, by own matches of its kind where there are any."""
         info = self._info(game.title)
-        return (0, 0) if info is None else info.minutes
+        printed = (0, 0) if info is None else info.minutes
+        return usual_minutes(self._house.records.of_kind(game.title, game.preset), printed)
 
     def names(self, people: Sequence[Participant]) -> tuple[Message, ...]:
         """Returns the name of everybody."""
@@ -426,18 +413,6 @@ class EveningNavigation:
             return None
         match = evening.at.match
         return next((each.path for each in self._house.store.entries() if each.id == match), None)
-
-    def _own_minutes(self, game: GameChoice) -> Iterator[float]:
-        """Yields the minutes of the matches of a kind that were played in one go, the oldest first."""
-        found = self._house.records.of_kind(game.title, game.preset)
-        for match, record in sorted(found.items(), key=lambda each: each[1].ended):
-            try:
-                began = datetime.strptime(match[:STARTED_LENGTH], STARTED).replace(tzinfo=UTC)
-            except ValueError:
-                continue
-            minutes = (record.ended - began) / timedelta(minutes=1)
-            if int(minutes) in DEAL_MINUTES:
-                yield minutes
 
     def _day(self, evening: Evening) -> Message:
         there = evening.begun.astimezone(self._house.today().tzinfo)

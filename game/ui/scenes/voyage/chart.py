@@ -10,7 +10,18 @@ from game.content.message import Argument, Message
 from game.content.seat_assignment import faces_of, names_of
 from game.content.theme import IconName
 from game.content.voyages import Stop, StopPuzzle, StopTable, Voyage, Wind
-from game.host.voyage import VoyageLog, asked_for, is_open, may_drift, must_line, next_stop, seats_of, tally
+from game.engine.module import GameInfo
+from game.host.records import usual_minutes
+from game.host.voyage import (
+    VoyageLog,
+    asked_for,
+    is_open,
+    may_drift,
+    must_line,
+    next_stop,
+    seats_of,
+    tally,
+)
 from game.table.item import portrait
 from game.table.settings import Motion
 from game.ui.animation import Tween
@@ -267,11 +278,12 @@ class ChartScene(WidgetScene[None]):
         return ListRow(entry.id, entry, each.stop.id == self._chosen, partial(self._choose, each.stop.id))
 
     def _card(self, chosen: ChartStop, log: VoyageLog) -> Widget:
-        stop, wind = chosen.stop, self._voyage.winds[log.wind]
+        stop, blows = chosen.stop, self._ways.wind_at(self._voyage, chosen.stop)
         if not chosen.told:
             foggy = [Label(Message("voyage.fog"), NAME, id="stop"), Label(Message("voyage.fog_detail"), KIND)]
             return self._on_paper([*foggy, Space()])
-        parts: list[Widget] = [*self._about(chosen, wind), Rule(), *self._conditions(stop, wind), Rule()]
+        parts: list[Widget] = [*self._about(chosen, blows), Rule()]
+        parts += [*self._conditions(stop, self._voyage.winds[blows]), Rule()]
         if stop.won:
             key = "voyage.won_here" if stop.won in self._ways.won else "voyage.to_win_here"
             parts.append(Label(self._ways.told_prize(key, stop.won), SMALL, id="won_here"))
@@ -283,7 +295,7 @@ class ChartScene(WidgetScene[None]):
         column = Column(*parts, gap=9, fill=Fill.STRETCH, grow=1)
         return Panel(Wide(column, CARD_WIDTH) if self._roomy else column, look=CARD, padding=16)
 
-    def _about(self, chosen: ChartStop, wind: Wind) -> list[Widget]:
+    def _about(self, chosen: ChartStop, wind: str) -> list[Widget]:
         """The kind of match, and the company."""
         stop = chosen.stop
         name = Label(chosen.name, NAME, id="stop")
@@ -298,9 +310,18 @@ class ChartScene(WidgetScene[None]):
                 }
                 kind = Label(Message("voyage.kind", args), KIND, id="kind")
                 picture = [Picture(f"{title}/kinds/{preset}", CARD_WIDTH, PICTURE)] if self._roomy else []
-                return [*picture, name, kind, *self._company(stop.task, wind)]
+                return [*picture, name, kind, self._minutes(stop.task), *self._company(stop.task, wind)]
 
-    def _company(self, table: StopTable, wind: Wind) -> list[Widget]:
+    def _minutes(self, table: StopTable) -> Widget:
+        """Returns how long a match takes."""
+        cover = self._house.titles.cover(table.title)
+        printed = (0, 0) if cover is None else cover.info.minutes
+        least, most = usual_minutes(self._house.records.of_kind(table.title, table.preset), printed)
+        key = "voyage.card.minutes" if least == most else "voyage.card.minutes_range"
+        return Label(Message(key, {"count": least, "least": least, "most": most}), SMALL, id="minutes")
+
+    def _company(self, table: StopTable, blows: str) -> list[Widget]:
+        wind = self._voyage.winds[blows]
         cover = self._house.titles.cover(table.title)
         if cover is None or not table.bots:
             return []
@@ -310,7 +331,11 @@ class ChartScene(WidgetScene[None]):
         medals = [Picture(portrait(faces[seat]), FACE, FACE) for seat in others]
         key = "voyage.with" if table.together else "voyage.against"
         words = Message(key, {"names": tuple(names[seat] for seat in others)})
-        return [Row(*medals, Space(), gap=6), Label(words, KIND, id="company")]
+        return [
+            Row(*medals, Space(), gap=6),
+            Label(words, KIND, id="company"),
+            *_by_wind(table, blows, wind, cover.info),
+        ]
 
     def _conditions(self, stop: Stop, wind: Wind) -> list[Widget]:
         stamp, star = must_line(stop.title, asked_for(stop, wind)), must_line(stop.title, stop.star)
@@ -342,6 +367,17 @@ class ChartScene(WidgetScene[None]):
         self._sail()
         self.rebuild()
         self.focus_on("cast_off", ring=False)
+
+
+def _by_wind(table: StopTable, blows: str, wind: Wind, info: GameInfo) -> list[Widget]:
+    """Builds who sits there in this wind instead of whom."""
+    now, written = (names_of(info, seats_of(table, each, info)) for each in (wind, Wind()))
+    here = tuple(name for name in now.values() if name not in written.values())
+    away = tuple(name for name in written.values() if name not in now.values())
+    if not here:
+        return []
+    args: dict[str, Argument] = {"wind": wind_name(blows), "names": here, "before": away}
+    return [Label(Message("voyage.card.by_wind", args), SMALL, id="by_wind")]
 
 
 def _wind_detail(wind: Wind) -> Message:

@@ -187,6 +187,12 @@ class VoyageNavigation:
         """Lets another wind blow from the next match on."""
         self._house.voyages.keep(voyage.id, replace(self.log(voyage), wind=wind))
 
+    def wind_at(self, voyage: Voyage, stop: Stop) -> str:
+        """Returns the wind that holds at a stop: that of the match which goes on there, else the one that blows."""
+        going_on = self._going_on(voyage, stop)
+        at = None if going_on is None else self._house.voyages.begun(going_on.stem)
+        return at.wind if at is not None and at.wind in voyage.winds else self.log(voyage).wind
+
     def drift(self, voyage: Voyage, stop: Stop) -> None:
         """Lets the boat go on without this stop's stamp."""
         self._house.voyages.keep(voyage.id, drifted(self.log(voyage), stop))
