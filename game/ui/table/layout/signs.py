@@ -35,7 +35,7 @@ from game.ui.widgets import (
     Widget,
     Wrapping,
 )
-from game.ui.widgets.label import UNLIMITED, told
+from game.ui.widgets.label import UNLIMITED, text_size, told
 
 HIGH: Final = 1.95
 """Height of the dial, as a factor of the size of the words beside it."""
@@ -57,6 +57,9 @@ SMALLEST_PIXELS = 13
 """Minimum height of words at UI size 100 % and more, in pixels."""
 
 STEP = 0.92
+EVEN: Final = 1.15
+"""Width in which words take two lines of about the same length, as a factor of half of all of them."""
+
 PLATE = Look("panel", "panel_edge", radius=9, width=1.5, light=0.08, shadow=8, opacity=0.97)
 FACT = Style(Type.BODY, "text", 17)
 NOTED = Look("panel", "lamplight", radius=9, width=2.2, light=0.12, shadow=8)
@@ -199,6 +202,33 @@ class FittedLabel(Label):
         return fitted_block(ui.text, ui.viewport, ui.say(self._words), self._style, area.size)
 
 
+class LineLabel(Label):
+    """Words set smaller until they take one line; where that is not enough, lines of the usual size that are about as
+    long as each other.
+    """
+
+    def natural(self, ui: Context, limit: float) -> tuple[float, float]:
+        """Returns the size of the words as they are set."""
+        style, wide = self.setting(ui, limit)
+        return text_size(ui, self._words, style, wide, self._lines)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the words as they were measured."""
+        style, wide = self.setting(canvas.ui, self.rect.width)
+        place = FRect(self.rect.x, self.rect.y, wide, self.rect.height)
+        canvas.text(self._words, place, style, align=self._align, valign=self._valign, lines=self._lines)
+
+    def setting(self, ui: Context, limit: float) -> tuple[Style, float]:
+        """Returns the style of the words and the width in which they are set."""
+        style = fitted(ui.text, ui.viewport, ui.say(self._words), self._style, ui.viewport.line_width(limit))
+        if text_size(ui, self._words, style, UNLIMITED)[0] <= limit:
+            return style, limit
+        high = text_size(ui, self._words, self._style, limit)[1]
+        even = text_size(ui, self._words, self._style, UNLIMITED)[0] / 2 * EVEN
+        fits = even < limit and text_size(ui, self._words, self._style, even)[1] <= high
+        return self._style, even if fits else limit
+
+
 def title_plate(
     ui: Context,
     title: Say,
@@ -223,7 +253,7 @@ def title_plate(
         if wide >= ROOMY:
             below.append(Label(aim, AIM, id="aim"))
         if standing is not None:
-            below.append(FittedLabel(standing, STANDING, id="standing"))
+            below.append(LineLabel(standing, STANDING, id="standing"))
         elif facts:
             below.append(OneLine(facts, inner))
     words = [Padding(Column(*head, *below, gap=1), BESIDE_WORDS, 0)] if head or below else []
