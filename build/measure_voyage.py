@@ -80,7 +80,10 @@ def main(words: Sequence[str] | None = None) -> int:
         print(row, flush=True)
         found.append(row)
     if chosen.write:
-        asked = f"`python build/measure_voyage.py {chosen.what} {voyage.id} --wind {chosen.wind} --seed {chosen.seed}`:"
+        asked = (
+            f"`python build/measure_voyage.py {chosen.what} {voyage.id} --levels {chosen.levels} --wind {chosen.wind} "
+            f"--seed {chosen.seed}`:"
+        )
         put(f"{chosen.what} {voyage.id}", "\n".join([asked, "", *heads, *found]))
         if chosen.what == "stops" and chosen.wind == FRESH:
             note_chances(titles.folders.data / (POOL if voyage.id == "pool" else f"{FOLDER}/{voyage.id}.yaml"), found)

@@ -517,6 +517,19 @@ def test_the_shelf_says_in_one_line_what_comes_next_on_the_voyage_and_why(inn: I
     assert ahead(inn) == "The voyage is done: 24 of 24 stamps, 24 stars."
 
 
+def test_nothing_on_the_shelf_moves_when_the_line_of_the_voyage_comes(
+    inn: Inn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a shelf on which titles are still read, when the line comes, then everything stays where it was."""
+    at(inn, "ferry_game")
+    chart_ways(inn).show()
+    assert ahead(inn)
+    after = {id: fact.rect for id, fact in inn.driver.facts().items() if id != "ahead"}
+    monkeypatch.setattr(inn.house.doors, "ahead", lambda: None)
+    assert ahead(inn) == ""
+    assert {id: fact.rect for id, fact in inn.driver.facts().items() if id != "motto"} == after
+
+
 def chart_ways(inn: Inn) -> VoyageNavigation:
     """Returns the ways of the voyage, as its chart has them."""
     chart(inn)

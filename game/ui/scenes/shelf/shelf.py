@@ -84,6 +84,9 @@ SMALL_LETTERING = Style(Type.HEADING, "lamplight", 34)
 TINY_LETTERING = Style(Type.HEADING, "lamplight", 24)
 MOTTO = Style(Type.BOLD, "cream", 18)
 AHEAD: Final = Style(Type.BOLD, "cream", 17)
+AHEAD_HEIGHT: Final = 54.0
+"""Height of the board with what comes next, in design units: two lines."""
+
 _SHADOW = 2.0
 TIGHT = 600.0
 """Height of the window, in design units, below which the head is one line."""
@@ -402,10 +405,13 @@ class ShelfScene(WidgetScene[None]):
         return Row(CentredBox(beside, room), self._window, gap=4, fill=Fill.STRETCH)
 
     def _motto(self, room: float) -> Widget:
-        """Builds the line below the name: what comes next on the voyage, else the motto."""
-        if self._ahead is None:
+        """Builds the line below the name: what comes next on the voyage, else the motto. Where something was played its
+        room is there before it is known, so that nothing moves when it comes.
+        """
+        if self._ahead is None and not (self._house.records.all() or self._house.voyages.begun_voyages):
             return Lettering(Message("shelf.motto"), MOTTO)
-        return Wide(Panel(Label(self._ahead, AHEAD, id="ahead"), look=_TOLD_BACK, padding=4), room)
+        words = Label(self._ahead or Message("shelf.motto"), AHEAD, id="ahead" if self._ahead else "motto")
+        return Wide(Panel(words, look=_TOLD_BACK, padding=4, height=AHEAD_HEIGHT), room)
 
     def _low_head(self) -> Widget:
         """Builds all in one line, the name smaller where it would be cut; in two where that is not enough."""

@@ -116,7 +116,8 @@ class VoyageNavigation:
         """Returns what comes next on the voyage, and why, in one line; None where there is no voyage, or nobody played
         anything yet.
         """
-        voyage, played = self.chosen(), bool(self._house.records.all())
+        voyage = self.chosen()
+        played = bool(self._house.records.all() or self._house.voyages.begun_voyages)
         if voyage is None:
             return None
         log, fresh = self.log(voyage), self.fresh
