@@ -63,7 +63,9 @@ class Observation(Struct, frozen=True):
 
 
 class Fit(Struct, frozen=True):
-    """A fit as it is kept: a module of the title's bot, and a piece of the paper."""
+    """A fit as it is kept: a module of the title's bot with its source, "" where nothing was fitted, and a piece of the
+    paper.
+    """
 
     module: str
     source: str
@@ -138,11 +140,17 @@ def notes(
 def tell(title: str, fit: Fit, *, write: bool) -> None:
     """Writes a fit into the title and the paper, or prints it."""
     if write:
-        (ROOT / "game" / "titles" / title / "bot" / fit.module).write_text(fit.source, encoding="utf-8")
+        if fit.source:
+            (bot_folder(title) / fit.module).write_text(fit.source, encoding="utf-8")
         put(f"{fit.piece} {title}", fit.table)
     else:
         print(fit.source)
     print(fit.table)
+
+
+def bot_folder(title: str) -> Path:
+    """The folder of a title's bots."""
+    return ROOT / "game" / "titles" / title / "bot"
 
 
 def observed_matches(entry: Entry, count: int, seed: str, preset: str | None) -> list[Observation]:

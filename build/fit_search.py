@@ -4,9 +4,9 @@ Plays matches among level 3 of all numbers of seats and all presets. At some dec
 for their chance of the command that is played then, and fits their corrections: a factor of the distance from an even
 chance and a shift, by number of seats. Each tenth of the matches is held out once: corrected by a fit to the others,
 it shows how well chances and matches won agree, before and after. A level whose corrected chances are not nearer to
-what happened gets no correction. `--write` puts the corrections into `game/titles/TITLE/bot/fitted_search.py` and the
-tables into `docs/strength.md`; without it both are printed. Ctrl+C ends the playing early; with `--keep FILE` the same
-command goes on with it.
+what happened gets no correction. `--write` puts the corrections, if there are any, into the title's
+`bot/fitted_search.py` and the tables into `docs/strength.md`; without it both are printed. Ctrl+C ends the playing
+early; with `--keep FILE` the same command goes on with it.
 """
 
 from __future__ import annotations
@@ -14,13 +14,12 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from random import Random
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fit_chances import PLAYER, Fit, Observation, in_tenths, listened, mean, newton, notes, tell
+from fit_chances import PLAYER, Fit, Observation, bot_folder, in_tenths, listened, mean, newton, notes, tell
 from game.bots.fitted import Calibration, Range, logit_of, seen
 from game.bots.levels import SEARCHING, bots_of, budget_of, make_bot, searcher
 from game.bots.player import AnyBot, AnyMatchRules, Thought, choice
@@ -30,11 +29,11 @@ from game.cli.arguments import ended, positive, series_options
 from game.engine.module import AnyTitle
 from game.engine.types import Command, Seat, View
 
-ROOT = Path(__file__).resolve().parent.parent
 ASKED = 1 / 16
 """Share of the decisions of a match at which the levels are asked."""
 EVERYWHERE = Range(-100.0, 100.0)
 DIGITS = 3
+MODULE = "fitted_search.py"
 PARTS = 10
 """Number of parts of the matches, each of which is held out once."""
 OWN = 20.0
@@ -119,7 +118,8 @@ def fit_of(id: str, noted: Sequence[ChanceRecord], command: str) -> Fit:
     some = {level: [each for each in noted if each.level == level] for level in SEARCHING}
     tested = [held_out(each, cooperative=cooperative) for each in some.values() if each]
     found = {each.level: fitted(some[each.level], cooperative=cooperative) for each in tested if each.helps}
-    return Fit("fitted_search.py", written(found, command), "search", table(id, tested, command))
+    source = written(found, command) if found or (bot_folder(id) / MODULE).exists() else ""
+    return Fit(MODULE, source, "search", table(id, tested, command))
 
 
 def observe(observed: Observation) -> list[ChanceRecord]:

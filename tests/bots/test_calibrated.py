@@ -11,7 +11,7 @@ import pytest
 
 from game.bots.calibrated import calibrated
 from game.bots.fitted import Calibration, Range
-from game.bots.levels import SEARCHING, USUAL, budget_of, make_bot, strongest
+from game.bots.levels import SEARCHING, USUAL, make_bot, strongest
 from game.bots.player import Choice, Thought, bot_rng, choice, next_seat, only
 from game.engine.rules import SearchDraft, SeededChance
 from game.engine.types import Seat
@@ -25,10 +25,6 @@ SEARCHED: Thought[Any] = Thought(
 )
 MOST_STEPS = 60
 WIDE = Range(-9.0, 9.0)
-
-
-def _is_corrected(subject: Subject) -> bool:
-    return budget_of(subject.title, strongest(subject.title)).calibration is not None
 
 
 class Sayer:
@@ -94,13 +90,12 @@ OWN_DEALS = 4
 SEATS = 4
 APART = 0.2
 """Maximum distance of the sum of all seats' chances from 1, in the mean of these deals."""
-CORRECTED = [
-    subject
+JUDGED = [
+    pytest.param(subject, seats, id=f"{subject.id}-{seats}")
     for subject in subjects()
-    if not subject.info.cooperative and strongest(subject.title) in SEARCHING and _is_corrected(subject)
+    if not subject.info.cooperative and strongest(subject.title) in SEARCHING
+    for seats in sorted({SEATS, subject.info.seats[1]})
 ]
-
-
 OWN = [
     pytest.param(subject, seats, id=f"{subject.id}-{seats}")
     for subject in subjects()
@@ -109,11 +104,12 @@ OWN = [
 ]
 
 
-@pytest.mark.parametrize("subject", CORRECTED, ids=lambda subject: subject.id)
-def test_the_chances_of_four_seats_add_up_to_one_at_the_beginning(subject: Subject) -> None:
-    """Given beginnings of matches, when each seat is asked at its first decision, then it knows of one in four."""
+@pytest.mark.parametrize(("subject", "seats"), JUDGED)
+def test_what_the_judge_says_first_adds_up_to_one(subject: Subject, seats: int) -> None:
+    """Given beginnings of matches of four and of a full table, when each seat's first decision is judged, then the
+    chances that people read add up to one."""
     level = strongest(subject.title)
-    sums = [sum(first_chances(subject, f"beginning-{number}", level)) for number in range(DEALS)]
+    sums = [sum(first_chances(subject, f"beginning-{number}", level, seats)) for number in range(DEALS)]
     assert fmean(sums) == pytest.approx(1.0, abs=APART)
 
 
@@ -125,7 +121,7 @@ def test_what_the_own_player_says_first_adds_up_to_one(subject: Subject, seats: 
     assert fmean(sums) == pytest.approx(1.0, abs=APART)
 
 
-def first_chances(subject: Subject, seed: str, level: str, seats: int = SEATS) -> list[float]:
+def first_chances(subject: Subject, seed: str, level: str, seats: int) -> list[float]:
     """Returns what a level says at each seat's first decision; one that searches, at the first that it searches."""
     setup = subject.info.setup(seats)
     rules: Any = subject.title.rules(subject.definition, setup)
