@@ -24,9 +24,22 @@ from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
 from game.ui.scene import OccupiedPlace, free_place, least_covering
-from game.ui.table.ground.ahead import AheadSource, AheadView, GroundThing, ahead_of, chart_of, is_wide
 from game.ui.table.ground.grounds import Grounds, PaintedZone
-from game.ui.table.ground.markers import Boat, EdgeMarker, OnMap, RiverChart, draw_markers, marker_nodes, markers_of
+from game.ui.table.ground.markers import (
+    AheadSource,
+    AheadView,
+    Boat,
+    EdgeMarker,
+    GroundThing,
+    OnMap,
+    RiverChart,
+    ahead_of,
+    chart_of,
+    draw_markers,
+    is_wide,
+    marker_nodes,
+    markers_of,
+)
 from game.ui.table.ground.painter import Camera
 from game.ui.table.items.item_layer import ItemLayer, cut_titles
 

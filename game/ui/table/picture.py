@@ -32,8 +32,7 @@ from game.ui.input.events import Place
 from game.ui.input.focus import FocusGraph, Node, Role, Urgency
 from game.ui.scene import OccupiedPlace, free_place, least_covering
 from game.ui.table.board import Board, BoardUser, Highlights, Tabletop
-from game.ui.table.ground.ahead import AHEAD
-from game.ui.table.ground.markers import MARKER
+from game.ui.table.ground.markers import AHEAD, MARKER
 from game.ui.table.ground_overlays import draw_notes
 from game.ui.table.items.consequences import Tag, consequence_tags, draw_consequences
 from game.ui.table.items.item_layer import (

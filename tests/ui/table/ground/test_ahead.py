@@ -7,8 +7,8 @@ from pygame import FRect
 
 from game.engine.types import OptionValue
 from game.table.settings import Settings, Speed
-from game.ui.table.ground.ahead import AHEAD, MOST
 from game.ui.table.ground.grounds import PaintedZone
+from game.ui.table.ground.markers import AHEAD, MOST
 from tests.ui.table.setting import TITLES, Table, lay_table
 
 pytestmark = pytest.mark.window
