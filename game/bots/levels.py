@@ -12,9 +12,8 @@ from typing import Any, Final, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.bots.calibrated import calibrated
 from game.bots.player import MOST_CHOICES, AnyBot, AnyMatchRules, BotMaker, Choice, RandomBot, Thought
-from game.bots.search import Budget, GuideMaker, LookaheadPlayer, Searcher, SearchMaker
+from game.bots.search import Budget, GuideMaker, LookaheadPlayer, Searcher, SearchMaker, calibrated
 from game.content.seat_assignment import SeatAssignment
 from game.engine.module import AnyTitle
 from game.engine.types import BadSetup, Command, Seat, View

@@ -1,24 +1,31 @@
 """Search: likely commands are tried in worlds the seat could be in, each played on for a while by the title's player.
 
 All commands meet the same worlds and the same dice, so that their differences say more than their values; the weaker
-half is left out after each round of worlds. The opinion of the title's own player counts as much as a few worlds.
+half is left out after each round of worlds. The opinion of the title's own player counts as much as a few worlds. Chances may
+be corrected by what came of such chances in matches that were played.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from math import sqrt
 from random import Random
-from statistics import fmean
-from typing import Any, Final, Protocol, TypeAlias
+from statistics import fmean, stdev
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.bots.fitted import Calibration
 from game.bots.player import MOST_REASONS, AnyBot, AnyMatchRules, BotMaker, Choice, Thought, choice, explained
-from game.bots.trials import Trials, apart, doubt
 from game.engine.foresight import Foresight
 from game.engine.rules import QuickChance, SearchDraft
 from game.engine.types import Command, Seat, State, View
+
+K = TypeVar("K", bound=Hashable)
+
+STEP: Final = 0.01
+"""Distance over which the correction of an error is measured where two chances are the same."""
 
 LONGEST: Final = 400
 """Decisions after which a trial is cut wherever it is."""
@@ -207,6 +214,114 @@ class Searcher:
         if seat not in self._players:
             self._players[seat] = self._maker(self._rules, seat)
         return self._players[seat]
+
+
+class Trials(Generic[K]):
+    """The chances found by choice, world by world. With caution the player's own choice is among those tried to the
+    end.
+    """
+
+    def __init__(self, usual: K | None, said: Mapping[K, float], opinion: float, caution: float) -> None:
+        """`usual`: the player's own choice; `said`: its chances, which count as much as `opinion` worlds."""
+        self.worlds = 0
+        self.found: dict[K, list[float]] = {}
+        self._usual, self._said = usual, said
+        self._opinion, self._caution = opinion, caution
+
+    def add(self, choice: K, chance: float) -> None:
+        """Adds the chance found in the next world."""
+        self.found.setdefault(choice, []).append(chance)
+
+    def best(self, tried: Sequence[K], kept: int) -> list[K]:
+        """Returns the `kept` best choices that have met all worlds, best first."""
+        chosen = sorted(tried, key=self._score, reverse=True)[:kept] if self.worlds else list(tried[:kept])
+        usual = self._usual
+        return [*chosen[:-1], usual] if self._caution and usual is not None and usual not in chosen else chosen
+
+    def first(self, finalists: Sequence[K]) -> K:
+        """Returns the best of those tried to the end; the player's own unless its advantage is surer than chance."""
+        first, usual = max(finalists, key=self._score), self._usual
+        if usual is None or usual not in self.found:
+            return first
+        doubtful = self.gap(first, usual) < self._caution * self.error(first, usual)
+        return usual if doubtful else first
+
+    def mean(self, choice: K) -> float:
+        """Returns the mean of its chances."""
+        return fmean(self.found[choice])
+
+    def gap(self, one: K, other: K) -> float:
+        """Returns the advantage of the one, by the worlds both have met and by the player's opinion."""
+        differences = self._differences(one, other)
+        said = self._opinion * (self._said_of(one) - self._said_of(other))
+        return (sum(differences) + said) / (len(differences) + self._opinion)
+
+    def error(self, one: K, other: K) -> float:
+        """Standard error of that; 0 for the same one."""
+        differences = self._differences(one, other)
+        return doubt(differences) * len(differences) / (len(differences) + self._opinion)
+
+    def _score(self, choice: K) -> float:
+        """Returns the sort key of a choice among those that have met the same worlds."""
+        return sum(self.found[choice]) + self._opinion * self._said_of(choice)
+
+    def _said_of(self, choice: K) -> float:
+        return self._said.get(choice, 0.0)
+
+    def _differences(self, one: K, other: K) -> list[float]:
+        return apart(self.found[one], self.found[other])
+
+
+def apart(one: Sequence[float], other: Sequence[float]) -> list[float]:
+    """Returns the advantage of the one, world by world, as far as both have met them."""
+    return [mine - theirs for mine, theirs in zip(one, other, strict=False)]
+
+
+def doubt(differences: Sequence[float]) -> float:
+    """Standard error of their mean."""
+    return stdev(differences) / sqrt(len(differences)) if len(differences) > 1 else 0.0
+
+
+def calibrated(player: LookaheadPlayer, calibration: Calibration | None, seats: int) -> LookaheadPlayer:
+    """The player, whose chances are corrected if a correction is known. `seats`: those at the table."""
+    return player if calibration is None else CalibratedPlayer(player, calibration, seats)
+
+
+class CalibratedPlayer:
+    """A player that looks ahead as another does, and says corrected chances. Their order stays the same."""
+
+    def __init__(self, player: LookaheadPlayer, calibration: Calibration, seats: int) -> None:
+        """`seats`: those at the table."""
+        self._player, self._calibration, self._seats = player, calibration, seats
+
+    def think(self, view: Any, legal: Sequence[Any], rng: Random) -> Iterator[Thought[Any]]:
+        """Thinks like the player."""
+        return map(self._corrected, self._player.think(view, legal, rng))
+
+    def weigh(self, view: Any, commands: Sequence[Any], worlds: int, first: int = 0) -> Thought[Any]:
+        """Weighs like the player."""
+        return self._corrected(self._player.weigh(view, commands, worlds, first))
+
+    def prove(self, view: Any, commands: Sequence[Any]) -> Iterator[Thought[Any]]:
+        """Proves like the player."""
+        return map(self._corrected, self._player.prove(view, commands))
+
+    def _corrected(self, thought: Thought[Any]) -> Thought[Any]:
+        """Returns the thought with corrected chances; one of the title's own player is right as it is."""
+        if not thought.worlds:
+            return thought
+        best = thought.choices[0].chance
+        return replace(thought, choices=tuple([self._choice(each, best) for each in thought.choices]))
+
+    def _choice(self, choice: Choice[Any], best: float) -> Choice[Any]:
+        chance = self._of(choice.chance)
+        low, high = sorted((choice.chance, best))
+        if high - low < STEP:
+            low, high = max(0.0, low - STEP / 2), min(1.0, high + STEP / 2)
+        return replace(choice, chance=chance, error=choice.error * (self._of(high) - self._of(low)) / (high - low))
+
+    def _of(self, said: float) -> float:
+        return self._calibration.chance(said, self._seats)
 
 
 def _thought(first: Thought[Any], trials: Trials[Command], finalists: Sequence[Command]) -> Thought[Any]:

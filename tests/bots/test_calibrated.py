@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from game.bots.calibrated import calibrated
 from game.bots.fitted import Calibration, Range
 from game.bots.levels import SEARCHING, USUAL, make_bot, strongest
 from game.bots.player import Choice, Thought, bot_rng, choice, next_seat, only
+from game.bots.search import calibrated
 from game.engine.rules import SearchDraft, SeededChance
 from game.engine.types import Seat
 from tests.extent import every

@@ -12,10 +12,8 @@ from random import Random
 from statistics import fmean
 from typing import Final
 
-from game.bots.calibrated import calibrated
 from game.bots.player import MOST_CHOICES, UNKNOWN, AnyMatchRules, Choice, Thought, explained, named
-from game.bots.search import PROOF, PROOF_TIMES, Budget, LookaheadPlayer, SearchMaker, portions
-from game.bots.trials import Trials
+from game.bots.search import PROOF, PROOF_TIMES, Budget, LookaheadPlayer, SearchMaker, Trials, calibrated, portions
 from game.engine.types import Seat
 from game.pieces import DECK, SUITS
 from game.titles.rats.bot.bots import CardPlayer
