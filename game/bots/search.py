@@ -1,8 +1,8 @@
 """Search: likely commands are tried in worlds the seat could be in, each played on for a while by the title's player.
 
 All commands meet the same worlds and the same dice, so that their differences say more than their values; the weaker
-half is left out after each round of worlds. The opinion of the title's own player counts as much as a few worlds. Chances may
-be corrected by what came of such chances in matches that were played.
+half is left out after each round of worlds. The opinion of the title's own player counts as much as a few worlds.
+Chances may be corrected by what came of such chances in matches that were played.
 """
 
 from __future__ import annotations

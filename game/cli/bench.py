@@ -27,7 +27,7 @@ from game.bots.levels import bots_of, make_bot
 from game.bots.player import AnyMatchRules, next_seat, play_out
 from game.cli import arguments
 from game.cli.arguments import CommandError
-from game.cli.bench_table import WindowSize, table_figures
+from game.cli.bench_table import WINDOWS, WindowSize, fits_screen, table_figures, table_memory_figures, window_figures
 from game.cli.play import has_display
 from game.content.catalogue import Catalogue, Entry
 from game.content.seat_assignment import BotPlayer, seated
@@ -415,11 +415,9 @@ def real_window_figures(
     or CommandError if they are `wanted`.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from game.cli import bench_window
-
-    sizes = [size] if size else list(bench_window.WINDOWS)
+    sizes = [size] if size else list(WINDOWS)
     there = has_display(os.environ, sys.platform)
-    fitting = [each for each in sizes if there and bench_window.fits_screen(each)]
+    fitting = [each for each in sizes if there and fits_screen(each)]
     for each in sizes:
         if each not in fitting:
             reason = f"a window of {each[0]}x{each[1]} is not measured: the screen has no room for it"
@@ -428,9 +426,9 @@ def real_window_figures(
             print(reason, file=sys.stderr)
     if not fitting:
         return {}
-    windows = {f"{each[0]}x{each[1]}": bench_window.window_figures(titles, asked, each) for each in fitting}
+    windows = {f"{each[0]}x{each[1]}": window_figures(titles, asked, each) for each in fitting}
     by_title = {entry.id: {name: found[entry.id] for name, found in windows.items()} for entry in asked}
-    return {"memory": bench_window.memory_figures(titles, fitting[0]), "window": by_title}
+    return {"memory": table_memory_figures(titles, fitting[0]), "window": by_title}
 
 
 def screen_figures(titles: Catalogue, asked: Sequence[Entry], sizes: Sequence[WindowSize]) -> dict[str, Any]:

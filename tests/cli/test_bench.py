@@ -10,8 +10,7 @@ from game.bots import player
 from game.cli import bench
 from game.cli.arguments import FAILED, catalogue, run
 from game.cli.bench import per_yardstick, title_figures
-from game.cli.bench_table import table_figures
-from game.cli.bench_window import memory_figures, resident_megabytes, window_figures
+from game.cli.bench_table import resident_megabytes, table_figures, table_memory_figures, window_figures
 from game.content.catalogue import Entry
 
 TITLES = list(catalogue())
@@ -110,7 +109,7 @@ def test_tables_are_measured_in_the_window_of_the_program() -> None:
 
 @pytest.mark.window
 def test_memory_is_measured_after_so_many_tables() -> None:
-    figures = memory_figures(catalogue(), (1024, 640), (1, 2))
+    figures = table_memory_figures(catalogue(), (1024, 640), (1, 2))
     measured = () if resident_megabytes() is None else ("after_1_tables_mb", "after_2_tables_mb")
     assert tuple(figures) == measured and all(held > 10 for held in figures.values())
 
