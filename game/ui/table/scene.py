@@ -376,22 +376,35 @@ class TableScene(WidgetScene[TableExit]):
         """A click beside everything lets go of what was chosen."""
         self.tabletop.wake()
         event = self._meant(event)
-        if isinstance(event, KeyUp) and event.name == "space":
-            self.table.flow.hurrying = False
-        if isinstance(event, Click | Key) or (isinstance(event, Drag) and event.phase == "start"):
-            self._end_weight()
-        if isinstance(event, Click | Key):
-            covered = isinstance(event, Click) and self.banner.covers(event.place)
-            if self.banner.hide():
-                self.animation_player.read_on()
-                self.invalidate()
-            if covered:
-                return True
-        taken = super().handle(event)
-        if not taken and isinstance(event, Click) and self.model.selector.chosen:
+        match event:
+            case KeyUp(name="space"):
+                self.table.flow.hurrying = False
+            case Drag(phase="start"):
+                self._end_weight()
+            case Key():
+                self._end_weight()
+                self._hide_banner()
+            case Click(place=place):
+                self._end_weight()
+                covered = self.banner.covers(place)
+                self._hide_banner()
+                return covered or super().handle(event) or self._let_go()
+            case _:
+                pass
+        return super().handle(event)
+
+    def _hide_banner(self) -> None:
+        """A person goes on: a moment that was told on a board is read."""
+        if self.banner.hide():
+            self.animation_player.read_on()
+            self.invalidate()
+
+    def _let_go(self) -> bool:
+        """Puts back what is chosen for the move, after a click that nothing took; no click is taken by that."""
+        if self.model.selector.chosen:
             self.model.reset()
             self.rebuild()
-        return taken
+        return False
 
     def _meant(self, event: InputEvent) -> InputEvent:
         """Returns an event with the place it meant when its button went down: the table was seen from nearer then."""
