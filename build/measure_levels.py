@@ -3,9 +3,10 @@
 Two seats, changed after each match; in a co-operative title a crew of one, whose won matches are counted. Each level
 is measured at every preset, or at those named by `--presets`. `--seats 4`:
 the level sits at one of four seats, at the next one after each match, or is the whole crew of a co-operative title.
-Shares come with their Wilson intervals of 95 %. `--write` puts a title's rows into `docs/strength.md`, and what the
-lobby tells of them into its `game.yaml`. Ctrl+C ends the series of a level early; with `--keep FILE` the same command
-goes on with it.
+Shares come with their Wilson intervals of 95 %. `--write` puts a title's rows into `docs/strength.md`, and from there
+what the lobby tells into its `game.yaml`. `--older` plays nothing: it marks the rows of these levels, whose bots or
+rivals have changed since, and takes them from the lobby; `--lobby` only writes `game.yaml` anew. Ctrl+C ends the series
+of a level early; with `--keep FILE` the same command goes on with it.
 """
 
 from __future__ import annotations
