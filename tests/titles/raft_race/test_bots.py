@@ -21,7 +21,7 @@ from tests.extent import every
 from tests.titles.raft_race.tables import TABLES, entry, folder, race, rules_of, session_at
 
 AGAINST_CHANCE = 60 // every(3)
-FIGHTS = 12 // every(3)
+FIGHTS = 12
 
 
 @pytest.mark.many
