@@ -19,10 +19,10 @@ from game.bots.player import bot_rng, choice, next_seat
 from game.engine.module import title_ids
 from game.engine.rules import SearchDraft, SeededChance
 from game.engine.types import Setup
-from tests.extent import every
+from tests.extent import some
 from tests.laws.corpus import Subject, subjects
 
-DECISIONS = 600 // every(8)
+DECISIONS = some(600)
 """Maximum number of decisions of a match."""
 SEARCHED = 40
 """One of this many decisions is put to the levels that search as well."""
