@@ -27,6 +27,9 @@ GRADE_SECONDS: Final = (0.0, 0.08, 0.25, 0.7, 1.4)
 DECIDING_SECONDS: Final = (0.7, 0.65, 0.25)
 """Seconds that an event which decides adds: silence before it, slowness of its movement, and rest after it."""
 
+PHOTO_SECONDS: Final = 0.45
+"""Seconds for which the picture of a finish stands still, besides."""
+
 BRIEF: Final = 0.25
 """Length of a short silence, as a factor."""
 
@@ -49,6 +52,12 @@ class Weight(Struct, frozen=True):
     """True if the event is about to decide a round, a race or a match: it is played slowly, in silence."""
     brief: bool = False
     """True if its silence is short: such events are no rarity."""
+    photo: bool = False
+    """True if several may cross the line at once: the picture of it stands still for a moment."""
+    pause: float = 0.0
+    """Seconds for which nothing happens before it."""
+    drum: bool = False
+    """True if a drum is heard meanwhile."""
     stake: float = 0.0
     """The part of the match that hangs on it, 0 to 1."""
     lead: float = 0.0
@@ -65,14 +74,14 @@ class Weight(Struct, frozen=True):
     @property
     def seconds(self) -> float:
         """Returns the seconds that it adds at the usual speed."""
-        return sum(self.deciding) if self.decides else GRADE_SECONDS[self.grade]
+        return sum(self.deciding) if self.decides else self.pause + GRADE_SECONDS[self.grade]
 
     @property
     def deciding(self) -> tuple[float, float, float]:
         """Returns the seconds of silence before an event that decides, of its slowness, and of rest after it."""
         before, slower, after = DECIDING_SECONDS
         part = BRIEF if self.brief else 1.0
-        return before * part, slower * part, after * part
+        return before * part, slower * part, after * part + (PHOTO_SECONDS if self.photo else 0.0)
 
     @property
     def is_great(self) -> bool:

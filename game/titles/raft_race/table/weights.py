@@ -34,7 +34,8 @@ class RaftWeights(Weights[RaftView]):
         event, before, after = viewed.event, viewed.before, viewed.after
         match event:
             case ev.OrdersRevealed():
-                return Weight(2 if _left(after) <= NEAR_ROWS else 1, lead=_closeness(after))
+                near = _left(after) <= NEAR_ROWS
+                return Weight(2 if near else 1, pause=0.7 if near else 0.4, drum=True, lead=_closeness(after))
             case ev.ChanceDrawn():
                 return _drawn(event, before)
             case ev.Collided(mover=mover, other=other):
@@ -83,7 +84,7 @@ def _crossed(before: RaftView, seat: Seat) -> Weight:
     others = [other for other in _afloat(before) if other != seat and _reaches(before, other)]
     if others or before.crossed:
         keys = (raft_key(seat), *(raft_key(other) for other in others))
-        return Weight(4, decides=True, stake=1.0, lead=1.0, keys=keys, glad=(seat,))
+        return Weight(4, decides=True, photo=True, stake=1.0, lead=1.0, keys=keys, glad=(seat,))
     return Weight(3, keys=(raft_key(seat),), glad=(seat,))
 
 

@@ -84,7 +84,7 @@ class RiverRatsWeights(Weights[RiverRatsView]):
                 return Weight(3 if total >= after.debt_limit else 2, stake=stake)
             case end.JokerEarned():
                 key = joker_key(after.jokers_removed + (JOKER in after.collective) + after.jokers_up - 1)
-                return Weight(2, keys=(key,), glad=_crew(after))
+                return Weight(2, pause=0.2, keys=(key,), glad=_crew(after))
             case ev.JokerSetAside() | end.JokerInvoked():
                 return Weight(3, glad=_crew(after))
             case end.RatBeaten():

@@ -69,7 +69,7 @@ def _turned(before: RiverboatView, lead: float) -> Weight:
     if not hands or min(hands) > FEW:
         return Weight(lead=lead)
     keys = (f"line:{len(before.turned)}",)
-    return Weight(3, decides=True, stake=1.0, lead=lead, keys=keys) if lead else Weight(2, keys=keys)
+    return Weight(3, decides=True, stake=1.0, lead=lead, keys=keys) if lead else Weight(2, pause=0.5, keys=keys)
 
 
 def _closeness(view: RiverboatView) -> float:

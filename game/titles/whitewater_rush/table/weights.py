@@ -39,7 +39,7 @@ class WhitewaterWeights(Weights[WhitewaterView]):
             case ev.SideChosen(seat=seat, bumped=int(bumped)):
                 return Weight(2, keys=(kayak_key(seat), kayak_key(Seat(bumped))), glad=(seat,))
             case ev.EventRevealed(card=card):
-                return Weight(3 if kind_of(card.open()) == FLASH_FLOOD else 2)
+                return Weight(3 if kind_of(card.open()) == FLASH_FLOOD else 2, pause=0.3)
             case ev.LineCrossed(seat=seat, finish=finish):
                 return Weight(2 if finish else 1, keys=(kayak_key(seat),), glad=(seat,))
             case ev.RaceEnded(places=places, reason=reason):
@@ -64,7 +64,7 @@ def _ran(event: ev.Ran, before: WhitewaterView) -> Weight:
     start, end = row_of(event.path[0]), row_of(event.path[-1])
     reaching = tuple(other for other in _afloat(before) if _reaches(before, other))
     if start <= finish < end and len(reaching) >= SEVERAL:
-        return Weight(4, decides=True, stake=1.0, lead=1.0, keys=tuple(map(kayak_key, reaching)))
+        return Weight(4, decides=True, photo=True, stake=1.0, lead=1.0, keys=tuple(map(kayak_key, reaching)))
     carried = end - start if event.cause in CARRIED else 0
     grade = max((grade_of(carried, ROWS), *map(_met, event.incidents)))
     glad = (seat,) if not any(incident.lost for incident in event.incidents) else ()

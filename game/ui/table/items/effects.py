@@ -133,6 +133,9 @@ class EventLight(Protocol):
     def ring(self, pen: Pen, sprite: Sprite) -> None:
         """Draws the light round a thing."""
 
+    def frame(self, pen: Pen) -> None:
+        """Draws the edge of a picture that stands still, over everything."""
+
 
 class Effects:
     """The visual effects of one table."""
@@ -254,7 +257,8 @@ class Confetti:
 
     below: ClassVar[bool] = False
 
-    def __init__(self, area: FRect, colours: Sequence[ColourName]) -> None:
+    def __init__(self, area: FRect, colours: Sequence[ColourName], pieces: int = PIECES) -> None:
+        """`pieces`: the number of pieces of paper besides the hats."""
         self.part = 0.0
         self._area = FRect(area)
         random = Random(len(colours))
@@ -266,7 +270,7 @@ class Confetti:
                 random.random(),
                 colours[number % len(colours)],
             )
-            for number in range(PIECES)
+            for number in range(pieces)
         ]
         self._hats = [
             (

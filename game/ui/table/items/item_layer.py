@@ -334,6 +334,7 @@ class ItemLayer:
         light.shine(pen, area if area is None or close_up is None else close_up.seen(area))
         for sprite in sprites:
             self._draw_lit(pen, sprite, light, close_up)
+        light.frame(pen)
 
     def _draw_lit(self, pen: Pen, sprite: Sprite, light: EventLight, close_up: CloseUp | None) -> None:
         """Draws a thing in the light of an event, inside the zone that it is seen in."""

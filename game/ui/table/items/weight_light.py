@@ -10,11 +10,11 @@ from math import cos, pi, sin
 from typing import Final
 
 from msgspec import Struct
-from pygame import BLEND_RGB_MULT, SRCALPHA, FRect, Rect, Surface, draw, transform
+from pygame import BLEND_RGB_ADD, BLEND_RGB_MULT, SRCALPHA, FRect, Rect, Surface, draw, transform
 
 from game.content.theme import SoundName
 from game.table.item import ItemKind
-from game.table.weight import GREAT, HIGHEST, Weight
+from game.table.weight import GREAT, HIGHEST, PHOTO_SECONDS, Weight
 from game.ui.animation import between, ease
 from game.ui.input.events import Place
 from game.ui.table.items.effects import Pen
@@ -63,6 +63,13 @@ SMOOTH_PIXELS: Final = 2560 * 1440
 a whole frame, and a single pixel is hardly seen.
 """
 
+FLASH_SECONDS: Final = 0.2
+FLASH_STRENGTH: Final = 90
+"""Brightness that the flash of a picture adds at most, from 0 to 255."""
+
+FRAME_UNITS: Final = 5.0
+"""Width of the edge of a picture, in design units."""
+
 PLAIN_SECONDS: Final = 0.6
 FADE_SECONDS: Final = 0.1
 """Seconds of a light in which nothing rises, and of its coming and going."""
@@ -95,8 +102,7 @@ class CloseUp(Struct, frozen=True):
         both.
         """
         lowest = (area.top * nearest - LEAST_ABOVE) / (nearest - 1.0)
-        x, y = area.clip(window).center
-        return cls((x, min(window.bottom, max(y, lowest))), scale)
+        return cls((area.clip(window).centerx, min(window.bottom, max(window.top, lowest))), scale)
 
     def seen(self, area: FRect) -> FRect:
         """Returns the rectangle in which a rectangle of the table is seen."""
@@ -220,10 +226,22 @@ class WeightLight:
         key = ("weight ring", area.size, colour)
         pen.surface.blit(pen.assets.made(key, lambda: _ring(area.size, colour, width, radius)), area)
 
+    def frame(self, pen: Pen) -> None:
+        """Draws a flash, and the edge of the picture of a finish while it stands still."""
+        since = self._passed - self._ended_at
+        if not self.weight.photo or self._held or since >= PHOTO_SECONDS:
+            return
+        window = pen.surface.get_rect()
+        if not self._plain and since < FLASH_SECONDS:
+            light = round(FLASH_STRENGTH * (1 - since / FLASH_SECONDS))
+            pen.surface.fill((light, light, light), special_flags=BLEND_RGB_ADD)
+        edge = round(FRAME_UNITS * pen.unit)
+        draw.rect(pen.surface, pen.theme["cream"], window.inflate(-4 * edge, -4 * edge), edge)
+
     @property
     def _end(self) -> float:
         if self.weight.decides:
-            return self._ended_at + AFTERGLOW
+            return self._ended_at + AFTERGLOW + (PHOTO_SECONDS if self.weight.photo else 0.0)
         return PLAIN_SECONDS if self._plain else max(self._seconds, NOTE_SECONDS * len(self.keys)) + AFTERGLOW
 
     @property

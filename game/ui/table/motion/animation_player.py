@@ -45,7 +45,7 @@ from game.table.item import (
 )
 from game.table.presenter import AnyPresenter, AnyViewedEvent, Names, Spotlight, Trail
 from game.table.told import ShownChange
-from game.table.weight import LIGHT, Weight, heaviest
+from game.table.weight import HIGHEST, LIGHT, Weight, heaviest
 from game.ui import animation as timeline
 from game.ui.animation import Call, Pace, Together, Tween
 from game.ui.table.items.effects import Confetti, Crest, Splash
@@ -61,7 +61,7 @@ from game.ui.table.motion.motion_style import (
     sweep_seconds,
 )
 from game.ui.table.motion.movements import SPLASH_SECONDS, Difference, Hold, Rest, Tick
-from game.ui.table.motion.weight_moments import Answer, Gate, PlaceHushed, Silence, WeightMoments, WeightShown
+from game.ui.table.motion.weight_moments import Answer, Gate, Pause, PlaceHushed, Silence, WeightMoments, WeightShown
 
 LIGHT_SECONDS = 0.11
 """Seconds between two cards that light up."""
@@ -73,7 +73,7 @@ KNOCK_SECONDS = 0.4
 BREATH_SECONDS = 0.5
 """Leader and line are seen so long before the last run."""
 
-CELEBRATE_SECONDS = 2.6
+CELEBRATE_SECONDS, HATS_SECONDS = 2.6, 1.6
 CHEER: Final = "cheer"
 THUD: Final = "bump"
 BESIDE = 1.6
@@ -530,8 +530,10 @@ class AnimationPlayer:
         if scene.weight.decides:
             self._script.append(Silence(self.weight_moments, scene.weight))
         else:
+            if scene.weight.pause:
+                self._script.append(Pause(self.weight_moments, scene.weight))
             for viewed in scene.events:
-                self._announce(viewed, tick)
+                self._announce(viewed, tick, told=not _is_told_after(scene))
         self._script.append(Call(lambda: self._camera.look(last.after, tuple(ways.values()))))
         if ways:
             self._script.append(self.motion_plan.rest(LONGEST_GLIDE, lambda: self._camera.gliding))
@@ -541,6 +543,8 @@ class AnimationPlayer:
             self._add_movement(scene, ways)
         for viewed in scene.events:
             self._add(EventReached(viewed))
+            if _is_told_after(scene):
+                self._tell(viewed)
         if scene.spotlight is not None:
             self._script.append(Gate(self.weight_moments, board=True))
             self._add_spotlight(scene.spotlight, alone)
@@ -559,9 +563,17 @@ class AnimationPlayer:
         early = isinstance(scene.movement, Celebration)
         if early:
             self._script.append(shine)
+        if _is_told_after(scene):
+            self._script.append(Call(self._throw_hats))
         self._script.extend(self._steps(scene.movement, scene.events[0].before, scene.events[-1].after, ways))
         if not early:
             self._script.append(shine)
+
+    def _throw_hats(self) -> None:
+        """Hats fly up beside whatever moves."""
+        if not self.weight_moments.skips and not self.motion_plan.pace.plain:
+            hats = Confetti(self._item_layer.artist.window, COLOURS, pieces=0)
+            self._item_layer.effects.send(hats, self.motion_plan.pace.seconds(HATS_SECONDS))
 
     def _add_answer(self, scene: _Scene, ways: Mapping[str, Trail]) -> None:
         """Adds how what decides moves: slowly, in silence, with its sounds and words once it lies open."""
@@ -571,12 +583,19 @@ class AnimationPlayer:
             self._announce(viewed, None)
         self._script += (Call(lambda: moments.shine(scene.weight)), Answer(moments))
 
-    def _announce(self, viewed: AnyViewedEvent, tick: SoundName | None) -> None:
-        """Adds the sound and the caption of an event, except a sound that its movement makes itself."""
+    def _announce(self, viewed: AnyViewedEvent, tick: SoundName | None, *, told: bool = True) -> None:
+        """Adds the sound and the caption of an event, except a sound that its movement makes itself; `told`: with its
+        caption.
+        """
         cue = self._presenter.told.cue(viewed)
-        caption = self._presenter.told.caption(viewed, self._names)
         if cue is not None and cue != tick:
             self._add(SoundPlayed(cue))
+        if told:
+            self._tell(viewed)
+
+    def _tell(self, viewed: AnyViewedEvent) -> None:
+        """Adds the caption of an event."""
+        caption = self._presenter.told.caption(viewed, self._names)
         if caption is not None:
             self._add(CaptionShown(caption))
 
@@ -625,6 +644,11 @@ class AnimationPlayer:
 
         hold = Hold(begin, end)
         self._script.append(hold)
+
+
+def _is_told_after(scene: _Scene) -> bool:
+    """True if a rival goes for good: hats fly first, and words come after it."""
+    return scene.weight.grade == HIGHEST and isinstance(scene.movement, Departure)
 
 
 def _steps(trail: Trail | None) -> int:

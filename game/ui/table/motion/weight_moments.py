@@ -19,6 +19,10 @@ HUSH_SECONDS: Final = 0.3
 NAMED_SECONDS: Final = 1.2
 """Seconds after which a board may cover the name of an event."""
 
+DRUM: Final = "knock"
+BEATS: Final = (1.0, 0.66, 0.38, 0.16)
+"""Parts of a pause that are left at the beats of its drum."""
+
 PLAIN_WAIT: Final = 0.4
 """Seconds before what decides where nothing moves."""
 
@@ -106,6 +110,18 @@ class WeightMoments:
             self._effects.light.release()
         return 0.0 if pace.plain else pace.seconds(rest)
 
+    def pause(self, weight: Weight) -> float:
+        """Begins the pause before an event; returns its seconds, 0 where there is no time for it."""
+        pace = self._pace()
+        if self.skips or pace.plain:
+            return 0.0
+        return self.limits.grant(pace.seconds(weight.pause))
+
+    def beat(self) -> None:
+        """A beat of the drum is heard."""
+        if not self.skips:
+            self._sound(DRUM)
+
     def shine(self, weight: Weight) -> None:
         """Begins the light of an event that has just happened."""
         if self.skips or not weight.grade or self.deciding is not None:
@@ -170,6 +186,36 @@ class Silence:
             self._passed += dt
             self._moments.hush(max(0.0, 1.0 - self._passed / HUSH_SECONDS))
         self._left -= dt
+        self.running = self._left > 0
+        return max(0.0, -self._left)
+
+    def finish(self) -> None:
+        """Ends it."""
+        self.running = False
+
+
+class Pause:
+    """The pause before an event, with a drum that is heard faster and faster or without; over at once for a person who
+    goes on.
+    """
+
+    def __init__(self, moments: WeightMoments, weight: Weight) -> None:
+        self._moments, self._weight = moments, weight
+        self._left: float | None = None
+        self._beats: list[float] = []
+        """Seconds that are left at each beat still to be heard."""
+        self.running = True
+
+    def update(self, dt: float) -> float:
+        """Begins once, then lets time pass; returns what is left over."""
+        if self._left is None:
+            self._left = self._moments.pause(self._weight)
+            beats = BEATS if self._left else BEATS[:1]
+            self._beats = [self._left * part for part in beats] if self._weight.drum else []
+        self._left -= dt
+        while self._beats and self._left <= self._beats[0]:
+            self._beats.pop(0)
+            self._moments.beat()
         self.running = self._left > 0
         return max(0.0, -self._left)
 

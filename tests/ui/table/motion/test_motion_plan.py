@@ -13,8 +13,10 @@ from game.content.message import Message
 from game.table.presenter import AnyViewedEvent, Spotlight
 from game.table.settings import Motion, Settings, Speed
 from game.table.told import ShownChange
-from game.ui.table.motion.animation_player import EventReached, PlaybackRequest
+from game.ui.table.motion.animation_player import CaptionShown, EventReached, PlaybackRequest
 from game.ui.table.panels.spotlight import SpotlightScene
+from tests.laws.evening.test_weights import whole
+from tests.laws.test_told import events as events_of
 from tests.ui.table.setting import FAST, TITLES, Table, lay_table
 
 USUAL = Settings(bot_pause=0)
@@ -97,6 +99,43 @@ def test_the_coins_of_a_debt_are_heard_one_by_one(monkeypatch: pytest.MonkeyPatc
     coins = [time for name, time in heard_while(table, viewed, monkeypatch) if name == "debt"]
     assert len(coins) == len(viewed.before.pile) - len(viewed.after.pile)
     assert all(later - sooner > 0.09 for sooner, later in pairwise(coins))
+
+
+def test_a_drum_is_heard_before_the_orders_turn_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, viewed = laid("raft_race", "pb", named("OrdersRevealed"))
+    table.scene.animation_player.weight_moments.limits.pass_time(200.0)
+    sounds = heard_while(table, viewed, monkeypatch)
+    drum = [time for name, time in sounds if name == "knock"][:4]
+    revealed = next(time for name, time in sounds if name == "reveal")
+    assert len(drum) == 4 and max(drum) < revealed and 0.35 <= revealed <= 0.75
+    assert all(later < sooner for sooner, later in pairwise(b - a for a, b in pairwise(drum)))
+
+
+def test_where_little_moves_a_drum_beats_once_and_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, viewed = laid("raft_race", "pb", named("OrdersRevealed"), Settings(bot_pause=0, motion=Motion.REDUCED))
+    sounds = heard_while(table, viewed, monkeypatch)
+    revealed = next(time for name, time in sounds if name == "reveal")
+    assert [name for name, time in sounds if time <= revealed and name == "knock"] == ["knock"]
+    assert revealed < 0.1
+
+
+def test_hats_fly_before_the_words_about_a_beaten_rat() -> None:
+    entry = next(entry for entry in TITLES if entry.id == "river_rats")
+    for session, _ in whole(entry):
+        viewed = next((each for each in events_of(session) if type(each.event).__name__ == "RatBeaten"), None)
+        if viewed is not None:
+            break
+    assert viewed is not None
+    table = lay_table(entry, "p" + "b" * (session.setup.seats - 1), settings=USUAL)
+    table.rest()
+    player = table.scene.animation_player
+    player.show(viewed.before)
+    play(table, viewed)
+    told = [type(event) for event in player.update(0.001)]
+    assert player._item_layer.effects.busy and CaptionShown not in told
+    while player.busy:
+        told += [type(event) for event in player.update(1 / 60)]
+    assert told.index(EventReached) < told.index(CaptionShown)
 
 
 @pytest.mark.parametrize(("count", "thud"), [(6, True), (2, False)])

@@ -9,6 +9,7 @@ from random import Random
 
 import pygame
 import pytest
+from pygame import Surface
 
 from game.content.message import Message
 from game.engine.types import SYSTEM, Seat
@@ -17,7 +18,8 @@ from game.table.presenter import AnyViewedEvent, Spotlight
 from game.table.settings import Motion, Settings, Speed
 from game.table.weight import Weight
 from game.ui.input.events import Place
-from game.ui.table.items.weight_light import NOTES
+from game.ui.table.items.effects import Pen
+from game.ui.table.items.weight_light import NOTES, WeightLight
 from game.ui.table.motion.animation_player import MomentShown
 from game.ui.table.motion.weight_moments import Gate, WeightShown
 from game.ui.table.scene import TableScene
@@ -26,6 +28,7 @@ from tests.extent import some
 from tests.laws.evening.test_weights import whole
 from tests.laws.test_told import events
 from tests.seats import by_number
+from tests.ui.driver import Driver
 from tests.ui.table.motion.test_motion_plan import play
 from tests.ui.table.setting import TITLES, Table, lay_table
 
@@ -330,6 +333,24 @@ def test_the_table_comes_nearer_and_goes_back() -> None:
     assert all(window.contains(close_up.seen(sprite.rect)) for sprite in layer.sprites() if sprite.item.key in keys)
     pass_frames(table.scene, table, lambda: layer.effects.light is None)
     assert layer.close_up is None
+
+
+def test_the_picture_of_a_finish_stands_still_and_has_an_edge() -> None:
+    light = WeightLight(Weight(4, decides=True, photo=True), 0.0, lambda name: None, plain=False)
+    driver = Driver()
+    surface = Surface(driver.ui.viewport.pixels)
+    pen = Pen(surface, driver.ui.assets, driver.ui.theme, driver.ui.viewport.unit)
+    seen = []
+    for released in (False, True):
+        if released:
+            light.release()
+        for _ in range(60):
+            light.update(1 / 60)
+            surface.fill("black")
+            light.frame(pen)
+            seen.append(bool(surface.get_bounding_rect().width) and surface.get_at((640, 12))[:3] != (0, 0, 0))
+    assert not any(seen[:60])
+    assert 25 <= sum(seen) <= 29 and not light.running
 
 
 @pytest.mark.parametrize(
