@@ -81,6 +81,11 @@ CARDS_ABREAST = 3
 LOW_PORTRAITS = 0.6
 """Size of portraits where there is little height."""
 
+DENSITIES = (
+    (1.0, PICTURE_HEIGHT), (0.85, 80.0), (0.7, 72.0), (LOW_PORTRAITS, 64.0), (LOW_PORTRAITS, 48.0), (LOW_PORTRAITS, 0.0)
+)  # fmt: skip
+"""Sizes of portraits, each with a height of the pictures on cards: the first for which there is room are taken."""
+
 SEARCH_SECONDS = 0.006
 """Maximum part of a frame spent looking for what decided the match, in seconds."""
 
@@ -258,8 +263,22 @@ class ResultScene(WidgetScene[ResultEnd]):
         super().update(dt)
 
     def build(self) -> Widget:
-        """Portraits, verdict, moments, figures, buttons."""
-        parts: list[Widget] = [Wrapping(*self._portraits(), gap=14, align=0.5)]
+        """Portraits, verdict, moments, figures, buttons: as large as there is room, else in a scroll."""
+        # Buttons stay where they are when what decided the match is found and put in above them.
+        buttons = Padding(_buttons(self, self._save_as, self._worth, closer=self._closer), 0, 4)
+        high = self.ui.viewport.height - edge(self.ui)
+        room = high - buttons.measure(self.ui, self._width)[1]
+        columns = (self._column(portraits, pictures) for portraits, pictures in DENSITIES)
+        fitting = (column for column in columns if column.measure(self.ui, self._width)[1] <= room)
+        column = next(fitting, None) or self._column(*DENSITIES[-1])
+        page = Column(
+            Space(), FittedScroll(column), Space(), buttons, gap=0, fill=Fill.STRETCH, height=high,
+        )  # fmt: skip
+        return AnchoredBox(Narrow(page, self._width), margin=edge(self.ui) / 2)
+
+    def _column(self, portraits: float, pictures: float) -> Widget:
+        """Builds all but the buttons, with portraits of this size and pictures of this height."""
+        parts: list[Widget] = [Wrapping(*self._portraits(portraits), gap=14, align=0.5)]
         told = self._match.table.model.result()
         if told is not None:
             parts.append(self._board(*told))
@@ -269,21 +288,14 @@ class ResultScene(WidgetScene[ResultEnd]):
             parts.append(Panel(Column(*told_worth, gap=2, fill=Fill.STRETCH), padding=10))
         if self._moments:
             heading = pill(Message("result.moments"), HEADING, PLATE, "moments")
-            parts += [Row(Space(), heading, Space()), self._cards()]
+            parts += [Row(Space(), heading, Space()), self._cards(pictures)]
         parts.append(Wrapping(*self._told_figures(), gap=FIGURE_GAP, down=2, align=0.5))
         if self._match.table.host.for_fun:
             parts.append(Label(Message("result.with_knowledge"), SMALL, align=0.5, id="with_knowledge"))
         if given := sorted(self._match.table.host.notes.given):
             names = tuple(self._match.names[seat] for seat in given)
             parts.append(Label(Message("result.bot_played", {"names": names}), SMALL, align=0.5, id="bot_played"))
-        column = Column(*parts, gap=8, fill=Fill.STRETCH)
-        # Buttons stay where they are when what decided the match is found and put in above them.
-        buttons = Padding(_buttons(self, self._save_as, self._worth, closer=self._closer), 0, 4)
-        page = Column(
-            Space(), FittedScroll(column), Space(), buttons,
-            gap=0, fill=Fill.STRETCH, height=self.ui.viewport.height - edge(self.ui),
-        )  # fmt: skip
-        return AnchoredBox(Narrow(page, self._width), margin=edge(self.ui) / 2)
+        return Column(*parts, gap=8, fill=Fill.STRETCH)
 
     def _look_on(self, search: Iterator[TurningPoint]) -> None:
         end = self.ui.clock.now() + SEARCH_SECONDS
@@ -295,13 +307,12 @@ class ResultScene(WidgetScene[ResultEnd]):
                 return
             self._found.append(turning)
 
-    def _portraits(self) -> Iterator[Widget]:
+    def _portraits(self, size: float) -> Iterator[Widget]:
         """Yields everybody in the order of the places, with a mood and a word."""
         match, outcome = self._match, self._match.table.outcome
         if outcome is None:
             return
         model, faces = match.table.model, match.faces
-        size = LOW_PORTRAITS if low(self.ui) else 1.0
         words = model.presenter.status.epithets(model.events(), model.now.view, model.names)
         order = [seat for place in outcome.places for seat in place]
         for seat in [*order, *(seat for seat in match.names if seat not in order)]:
@@ -316,8 +327,7 @@ class ResultScene(WidgetScene[ResultEnd]):
         high = LOW_EXHIBIT if low(ui) or narrow(ui) else EXHIBIT_HEIGHT
         return verdict_board(who, why, exhibits, high, narrow=narrow(ui), four_colour=ui.settings.four_colour)
 
-    def _cards(self) -> Widget:
-        high = 0.0 if low(self.ui) else PICTURE_HEIGHT
+    def _cards(self, high: float) -> Widget:
         side = 0.0 if narrow(self.ui) else (self._width - GAP * (CARDS_ABREAST - 1)) / CARDS_ABREAST
         cards = [
             StoryCard(

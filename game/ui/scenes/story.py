@@ -139,16 +139,12 @@ class StoryCard(Widget):
         shows: list[Widget] = [StoryPane(f"scene:{number}", picture, scene, words, high)] if high else []
         beside = [] if high or chapter is None else [pill(chapter.line, PILL_WORDS, PILL)]
         below = [] if high or chances is None else [Label(chances.short, GO)]
+        title, why = Label(scene.title, SCENE_TITLE, grow=0 if high else 1), Label(scene.why, SORT, grow=1)
+        there = (Label(Message("result.go_there"), GO), Sign("forward", GO))
+        head = [Row(title, why, *there, gap=8)] if high else [Row(title, *beside, gap=8), Row(why, *there, gap=8)]
         self._inside = Column(
             *shows,
-            Row(
-                *beside,
-                Label(scene.title, SCENE_TITLE),
-                Label(scene.why, SORT, grow=1),
-                Label(Message("result.go_there"), GO),
-                Sign("forward", GO),
-                gap=8,
-            ),
+            *head,
             Label(words.line, LINE, grow=1, valign=0),
             *below,
             gap=6,

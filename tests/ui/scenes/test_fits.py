@@ -21,10 +21,11 @@ from game.content.voyages import Voyage, load_voyages
 from game.engine.types import Seat
 from game.host.records import Record, WhyNot
 from game.host.teachers import PuzzleJudge
-from game.host.voyage import Stamp, StopVerdict, VoyageLog, begun, drifted, written_down
+from game.host.voyage import Stamp, StopVerdict, VoyageLog, begun, drifted, must_line, written_down
 from game.table.presenter import TableRequest
 from game.ui.scene import Scene
 from game.ui.scenes.analysis.analysis import AnalysisScene
+from game.ui.scenes.house import MatchWorth
 from game.ui.scenes.lobby.lobby import LobbyScene, RunningMatch
 from game.ui.scenes.logbook.logbook import LogbookScene
 from game.ui.scenes.logbook.records import RecordsScene
@@ -45,7 +46,7 @@ from game.ui.scenes.voyage.choosing import VoyagesScene
 from game.ui.scenes.voyage.voyaging import VoyageNavigation
 from game.ui.stage import tooltip as focus_mark
 from game.ui.stage.widget_scene import WidgetScene
-from game.ui.table.match import TableMatch
+from game.ui.table.match import ResultChoice, TableMatch
 from tests.extent import taken
 from tests.host.test_analyst import Teacher
 from tests.seats import sitting
@@ -73,6 +74,16 @@ def _nothing() -> None:
 
 def result(inn: Inn) -> ResultScene:
     return ResultScene(inn.driver.ui, over(inn), _nothing, closer=True)
+
+
+def result_at_stop(inn: Inn) -> ResultScene:
+    """A result with a verdict of two sentences, above the cards of what decided it."""
+    stop = half_way(inn)[0].stop("two_chairs")
+    assert stop is not None
+    must = {"must": must_line(stop.title, stop.star)}
+    lines = (Message("voyage.verdict.missed", dict(must)), Message("voyage.verdict.star_missed", dict(must)))
+    worth = MatchWorth(lines, Message("voyage.to_chart"), ResultChoice.VOYAGE, went_on=True)
+    return ResultScene(inn.driver.ui, over(inn), _nothing, closer=True, worth=worth)
 
 
 def analysis(inn: Inn, seat: Seat | None = None) -> AnalysisScene:
@@ -229,6 +240,7 @@ ROOMS: dict[str, Callable[[Inn], Scene[Any]]] = {
     "chest": lambda inn: ChestScene(inn.house, half_way(inn)[1]),
     "voyages": lambda inn: VoyagesScene(inn.house, half_way(inn)[1], "spring"),
     "result": result,
+    "result_at_stop": result_at_stop,
     "analysis": analysis,
     "rivals_reasons": rivals_reasons,
     "records": records,
@@ -280,6 +292,31 @@ def translated(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPath
 @pytest.mark.parametrize("room", ROOMS)
 def test_nothing_is_cut_or_lies_outside_the_window(inn: Inn, room: str) -> None:
     assert list(troubles(inn, room, [CROWDED, *taken(EACH, list(ROOMS).index(room), FEW)])) == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_result_with_a_verdict_and_three_cards_is_seen_whole(tmp_path: Path, language: str) -> None:
+    """Given a usual window, then cards and figures stand whole above the buttons; with large words they scroll."""
+    inn = Inn(tmp_path, settings=structs.replace(QUICK, language=language))
+    try:
+        inn.driver.ui.scenes.replace(result_at_stop(inn))
+        for size, scale in product(((1280, 720), (1920, 1080), (1024, 640)), (100, 150)):
+            inn.driver.resize(*size)
+            inn.driver.ui.change(ui_scale=scale)
+            inn.driver.wait(2.0)
+            assert list(inn.driver.ui.fits.cut) == []
+            facts = inn.driver.facts()
+            if scale == 100:
+                cards = [facts[f"moment:{number}"].rect for number in range(3)]
+                figures = [fact.rect for id, fact in facts.items() if id.startswith("figure:")]
+                above = max(y + height for _, y, _, height in (*cards, *figures))
+                assert above <= facts["look_back"].rect[1], size
+                words = [facts[f"worth:{place}"].rect for place in range(2)]
+                assert (
+                    min(height for *_, height in (*cards, *words)) > 14 and len({height for *_, height in cards}) == 1
+                )
+    finally:
+        inn.close()
 
 
 @pytest.mark.parametrize("room", ROOMS)
