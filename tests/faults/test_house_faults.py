@@ -41,7 +41,7 @@ pytestmark = [pytest.mark.faults, pytest.mark.usefixtures("unseen")]
 
 S = TypeVar("S", bound=Scene[Any])
 ALONE = TableChoice(sitting("Ada"), {"level": "first_game"})
-STRIDE = 1 if EVERYTHING else every(29)
+STRIDE = 1 if EVERYTHING else every(17)
 """Number of calls from one that fails to the next: each takes a whole run of the program."""
 SETTINGS = replace(QUICK, theme=HIGH_CONTRAST)
 CHANGED = replace(SETTINGS, ui_scale=120)
