@@ -158,8 +158,9 @@ def prepare_pair(brush: Brush, place: FRect, left: Rows, right: Rows) -> bool:
 def frame_pair(brush: Brush, place: FRect, number: int) -> None:
     """Draws the cream rims of two laid cards."""
     for side in (0, 1):
-        area = brush.area(_half(place, side).inflate(-2 * APART, -2 * APART))
-        if min(area.size) < LEAST:
+        half = _half(place, side)
+        area = brush.area(half.inflate(-2 * APART, -2 * APART))
+        if min(area.size) < LEAST or not half.inflate(1, 1).colliderect(brush.visible):
             continue
         degrees = 0.0 if brush.ui.theme.high_contrast else askew(2 * number + side)
         rim = _rim(brush, area.size, degrees)
