@@ -112,7 +112,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         self._running = not analyst.done
         self._seen_at = 0.0
         self._shown: int | None = None
-        """The decision that was shown last."""
+        """The decision on show, or the one that was shown last while the room is built anew."""
         self._board: Widget = Space()
         """The widget with the decision on show."""
         self._came_at = ui.pointer
@@ -210,8 +210,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
 
     @property
     def _looked_at(self) -> EvaluatedMove | None:
-        at = self._at
-        return next((each for each in self._own if each.step == at), None)
+        return next((each for each in self._own if each.step == self._shown), None)
 
     def _choose(self, step: int) -> None:
         self._chosen = step
@@ -267,7 +266,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
             drawn.lines(self._match, self._analyst.seats),
             marks,
             len(self._order) - 1,
-            self._at,
+            self._shown,
             self._choose,
             height=LOW_CURVE if low(self.ui) else LEAST_CURVE,
             moments=[CurveMoment(each.step, self._order[each.step], each.chance) for each in own],
@@ -292,7 +291,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         at stake.
         """
         pointed = self.touch.hovered == f"mark:{each.step}"
-        return pointed, each.step == self._at, each.mark is None, max(each.given_away, each.chance - each.other)
+        return pointed, each.step == self._shown, each.mark is None, max(each.given_away, each.chance - each.other)
 
     def _foot(self) -> Widget:
         """Builds the foot: the progress of the analysis, then the ways to go on."""
