@@ -24,6 +24,7 @@ from game.ui.drawing import assets, fonts
 from game.ui.drawing.assets import PictureCache
 from game.ui.stage.manager import SceneManager
 from game.ui.water import parts, plain
+from game.ui.water.laying import Stretch
 
 BUDGET = 640 * 1024 * 1024
 """Bytes of pictures that are kept from test to test: all painted ones, and as much of what is made of them."""
@@ -188,9 +189,18 @@ def take_pixels(patch: pytest.MonkeyPatch) -> None:
         scale(source, LEAST)
         return _empty(size)
 
+    def composed(pieces: Iterable[place.PaintedLayer], size: assets.Size, stage: Rect) -> place.Scenery:
+        return place.Scenery(Surface(size, depth=32), Surface(size, pygame.SRCALPHA))
+
+    def baked(source: bytes, lids: bytes | None, person: place.Person) -> tuple[Surface, ...]:
+        return (_empty(person.rect.size),) * (place.BREATH_STEPS + 1)
+
     for module in (assets, cards, plain):
         patch.setattr(module, "rasterise", blank)
     patch.setattr(assets, "scaled", blank_scaled)
+    patch.setattr(place, "compose", composed)
+    patch.setattr(place, "_bake", baked)
+    patch.setattr(Stretch, "_laid", lambda stretch: iter(()))
 
 
 def _empty(size: assets.Size) -> Surface:

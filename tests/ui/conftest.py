@@ -13,9 +13,9 @@ LOOKING = frozenset((
     "audit", "drawing", "place", "water", "test_card_foot", "test_changed_under_the_pointer", "test_covered_choices",
     "test_drags", "test_evening", "test_focus", "test_ground_cache", "test_grounds", "test_input_methods",
     "test_kept_pictures", "test_magnifier", "test_parts", "test_river_map", "test_scenes", "test_shelf",
-    "test_table_input", "test_table_rooms", "test_widgets",
+    "test_table_input", "test_table_rooms", "test_widgets", "test_a_key_hides_all_tips_and_shows_them_again",
 ))  # fmt: skip
-"""Folders and modules of tests that look at pixels of pictures."""
+"""Folders, modules and tests that look at pixels of pictures."""
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -29,5 +29,5 @@ def places_painted_at_once() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def unpainted(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures have their size and no pixels in tests that look at none."""
-    if not LOOKING & {request.path.parent.name, request.path.stem}:
+    if not LOOKING & {request.path.parent.name, request.path.stem, request.node.originalname}:
         take_pixels(monkeypatch)
