@@ -20,7 +20,7 @@ from game.ui.scenes.analysis.parts import given, good_and_bad, points, shared, s
 from game.ui.scenes.opening import judged
 from game.ui.table.match import CloserEnd, ShownStep
 from tests.host.test_analyst import Teacher
-from tests.ui.driver import Driver
+from tests.ui.driver import SEEN, Driver
 from tests.ui.table.setting import TITLES, Table, lay_table
 
 pytestmark = pytest.mark.window
@@ -47,10 +47,12 @@ class AnalysisVisit:
 
     def finish(self) -> None:
         """Waits until all decisions of the match were evaluated and are shown, however long the match was."""
-        for _ in self.analyst.path:
+        for number, _ in enumerate(self.analyst.path):
             if self.analyst.done:
                 break
+            self.table.driver.hide(number % SEEN > 0)
             self.table.driver.wait(1, frame=0.1)
+        self.table.driver.hide(False)
         self.table.driver.wait(1, frame=0.1)
 
     def marks(self) -> list[str]:
