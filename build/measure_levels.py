@@ -163,7 +163,7 @@ def aged(text: str, levels: Collection[str], presets: Collection[str]) -> str:
 
 
 def told_wins(text: str) -> dict[str, dict[str, Measured]]:
-    """What the table tells of each level at each preset, without older rows."""
+    """Returns the figures of the table for each level at each preset, without older rows."""
     found: dict[str, dict[str, Measured]] = {}
     for cells in filter(None, map(ROW.match, text.splitlines())):
         matches = int(cells["next"])

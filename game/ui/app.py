@@ -305,7 +305,7 @@ class App:
         self._pass_on(events)
 
     def _is_moved(self) -> bool:
-        """Whether the pointer is somewhere else than where it rested when keys were taken up."""
+        """True if the pointer is somewhere else than where it rested when keys were taken up."""
         return math.dist(self.ui.pointer, self._rested) > NUDGE_UNITS
 
     def _touch(self, event: pygame.Event, read: list[InputEvent]) -> None:

@@ -125,7 +125,7 @@ def file_names() -> frozenset[str]:
 
 
 def is_in_file(name: str, path: str) -> bool:
-    """Whether the file has this word, in every title for `<id>`."""
+    """True if the file has this word, in every title for `<id>`."""
     paths = [ROOT / path.replace("<id>", title) for title in title_ids()]
     return all(re.search(rf"\b{re.escape(name)}\b", each.read_text(encoding="utf-8")) for each in paths)
 

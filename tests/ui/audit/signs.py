@@ -89,7 +89,7 @@ class Signs:
 
 
 def _is_beside(sign: FRect, words: FRect, unit: float) -> bool:
-    """Whether words, in pixels, stand on the level of a sign and next to it."""
+    """True if words, in pixels, stand on the level of a sign and next to it."""
     line = FRect(words.x / unit, words.y / unit, words.width / unit, words.height / unit)
     gap = max(line.left - sign.right, sign.left - line.right)
     return line.top <= sign.centery <= line.bottom and 0 <= gap <= NEAR

@@ -1,4 +1,4 @@
-"""Who sits where at the next game of an evening: the chairs in turn order, and whoever sits in each."""
+"""The chairs of the next game of an evening in turn order, and who sits in each."""
 
 from __future__ import annotations
 

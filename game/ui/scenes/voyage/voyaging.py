@@ -58,7 +58,7 @@ class VoyageNavigation:
     ) -> None:
         self._house, self._deal, self._table, self._puzzle, self._notice = house, deal, table, puzzle, notice
         self._worths: dict[str, MatchWorth] = {}
-        """What matches were worth since the program began, by their files."""
+        """The worth of the matches played since the program began, by their files."""
         self._voyages: tuple[Voyage, ...] | None = None
         self._moored: dict[str, str] = {}
         """The stop at which each voyage's boat lay when the chart was seen last."""

@@ -59,7 +59,7 @@ def where_asked(id: str, seats: str) -> tuple[str, int]:
 
 
 def asks_about_others(table: Table) -> bool:
-    """Whether a person is asked for a reaction that may be switched off: one to what somebody else does."""
+    """True if a person is asked for a reaction that may be switched off: one to what somebody else does."""
     return table.model.reaction is not None and not table.model.reaction.own
 
 
