@@ -28,7 +28,7 @@ from game.table.presenter import (
     TableRequest,
 )
 from game.table.settings import Reaction
-from game.table.told import Branch, LogLine, ShownChange, TimelineMark, by_whom, captions
+from game.table.told import Branch, LogLine, ShownChange, TimelineMark, by_whom, captions, shown_events
 
 MOST_LYING = 4
 """Maximum number of cached positions: an animation begins and ends with one, and the audience model has its own."""
@@ -321,15 +321,15 @@ class AudienceModel:
         lines = () if self._told is None else self.log()[: self.told()]
         return lines[-1].words if lines else self.mark.words
 
-    def looked_at_by(self) -> int | None:
-        """Returns the step of the last log line that leads to the earlier position on show.
+    def looked_at_by(self) -> LogLine | None:
+        """Returns the last log line that leads to the earlier position on show.
 
         None for the current position, and where nothing was told yet.
 
         None for the table as it stands, and where nothing was told yet.
         """
         told = [] if self.looking_at is None else self.log()[: self.told()]
-        return told[-1].step if told else None
+        return told[-1] if told else None
 
     def notes(self, since: int, here: Collection[Seat] | None = None) -> list[Message]:
         """Returns the notes on the match after one of its changes; `here` makes it short: only news to these people."""
@@ -449,15 +449,23 @@ class AudienceModel:
     def _read(self, step: StepTold) -> list[AnyViewedEvent]:
         events, presenter = step.events(), self.presenter
         if step.step not in self._words:
-            lines = tuple(
-                LogLine(step.step, line, presenter.status.chapter(viewed.after, self.names))
-                for viewed in events
-                if (line := presenter.told.caption(viewed, self.names)) is not None
-            )
+            lines = tuple(self._line(step.step, events, number) for number in range(len(events)))
             deal = step.parent is None
             chapter = presenter.status.chapter(step.told[-1].after if deal and step.told else step.before, self.names)
-            self._words[step.step] = _Words(step.seat, deal, step.auto, chapter, lines)
+            self._words[step.step] = _Words(
+                step.seat, deal, step.auto, chapter, tuple(line for line in lines if line is not None)
+            )
         return events
+
+    def _line(self, step: int, events: Sequence[AnyViewedEvent], number: int) -> LogLine | None:
+        """Returns the log line of an event of a step, None if it needs no words."""
+        viewed, presenter = events[number], self.presenter
+        line = presenter.told.caption(viewed, self.names)
+        if line is None:
+            return None
+        told = shown_events(presenter, viewed, number, self.names)
+        chapter = presenter.status.chapter(viewed.after, self.names)
+        return LogLine(step, line, chapter, told=told if told < len(events) else None)
 
 
 def _begins(update: FeedUpdate) -> int | None:

@@ -242,6 +242,8 @@ class LogLine(Struct, frozen=True):
     chapter: Chapter | None
     is_note: bool = False
     """True if it tells of a change of the match itself, made when the match stood at the step."""
+    told: int | None = None
+    """Number of the step's first events after which the table shows what the line tells; None for all."""
 
     @property
     def words(self) -> Message:
@@ -352,6 +354,17 @@ class StoryScene(Struct, frozen=True):
         )
 
 
+def shown_events(presenter: AnyPresenter, viewed: AnyViewedEvent, number: int, names: Names) -> int:
+    """Returns how many events of a step have happened where the table shows its event with this number: up to this one;
+    without it if it turned the match and leaves the round, since the next one is laid then.
+    """
+    chapter = presenter.status.chapter(viewed.before, names)
+    if chapter is None or presenter.status.chapter(viewed.after, names) == chapter:
+        return number + 1
+    turned = presenter.told.moment(viewed, names) is not None or presenter.weights.weigh(viewed, names).decides
+    return number if turned else number + 1
+
+
 def turnings(
     told: Iterable[tuple[int, Sequence[AnyViewedEvent]]],
     presenter: AnyPresenter,
@@ -371,13 +384,12 @@ def turnings(
             chose = viewed.seat in people if people else viewed.seat != SYSTEM
             own = chose and not moment.chance and (moment.seat is None or not people or moment.seat in people)
             before = viewed.before
+            shown = shown_events(presenter, viewed, number, names)
             standing = presenter.weights.standing(before).label or presenter.status.standing(before, names)
             stood = weight.question or moment.open or standing
             if not moment.weight and stood is None:
                 continue
             chapter = presenter.status.chapter(before, names)
-            leaves = chapter is not None and presenter.status.chapter(viewed.after, names) != chapter
-            shown = number if leaves else number + 1
             yield TurningPoint(step, chapter, moment, mood, own, weight, stood, shown)
 
 

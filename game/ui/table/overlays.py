@@ -84,10 +84,10 @@ class History:
             way_out.go()
         return effects
 
-    def jump(self, step: int) -> list[SceneEffect]:
-        """Unfolds it at a step, the one a line of the log tells of."""
+    def jump(self, step: int, told: int | None = None) -> list[SceneEffect]:
+        """Unfolds it at a step that something tells of; `told`: as only so many of its events had happened."""
         self.is_open = True
-        return self._table.look(step)
+        return self._table.look(step, told)
 
     def revisit(self, moment: Revisit) -> list[SceneEffect]:
         """Unfolds it at a moment that is told of: before what followed in the same step, a new round perhaps."""

@@ -28,6 +28,7 @@ from game.host.teachers import AnswerGiven, Objection
 from game.host.update import RewindOffer
 from game.table.item import portrait
 from game.table.presenter import TableRequest
+from game.table.told import LogLine
 from game.ui.context import Canvas, Context
 from game.ui.input.events import OUTSIDE, Click, Drag, InputEvent, Key, KeyUp, LongPress, Place, Press
 from game.ui.input.focus import Action, Node
@@ -782,9 +783,9 @@ class TableScene(WidgetScene[TableExit]):
         if rests and self.panels.sheet is not None and self.overlays.introduces:
             self._sheet()
 
-    def _jump(self, step: int) -> None:
-        """Shows the table as it was after a step."""
-        self._follow(self.looking.jump(step))
+    def _jump(self, line: LogLine) -> None:
+        """Shows the table as it was when a line of the log was told."""
+        self._follow(self.looking.jump(line.step, line.told))
 
     def _speak(self) -> bool:
         """Opens the wheel, where there is anything to say; False where there never is."""

@@ -96,11 +96,11 @@ TOOL_ICONS: Final[Mapping[ToolKind, IconName]] = {
 class LogView(Widget):
     """Its end is in view unless one scrolled back; the line of the table on show is lit, new rounds stand out."""
 
-    def __init__(self, lines: Sequence[LogLine], shown: int | None, look: Callable[[int], None]) -> None:
-        """`shown`: the step whose last line is lit if it is here; `look` is given the step of the line pressed."""
+    def __init__(self, lines: Sequence[LogLine], shown: LogLine | None, look: Callable[[LogLine], None]) -> None:
+        """`shown`: the line that is lit if it is here; `look` is given the line pressed."""
         super().__init__("log_lines", grow=1)
         self._lines, self._look = tuple(lines), look
-        self._shown = next((number for number, line in reversed([*enumerate(lines)]) if line.step == shown), None)
+        self._shown = next((number for number, line in reversed([*enumerate(lines)]) if line == shown), None)
         self._back = 0.0
         self._seek = self._shown is not None
         self._grabbed: float | None = None
@@ -182,9 +182,9 @@ class LogView(Widget):
         return self.rect.inflate(-16, -10)
 
     def _node(self, ui: Context, number: int, area: FRect) -> Node:
-        step = self._lines[number].step
-        name = plain(ui.say(self._lines[number].line))
-        actions = {Action.PRESS: lambda: self._look(step)}
+        line = self._lines[number]
+        name = plain(ui.say(line.line))
+        actions = {Action.PRESS: lambda: self._look(line)}
         return Node(_id(number), area, Role.LIST_ITEM, name, actions=actions, tooltip=False)
 
     def _seen(self, ui: Context) -> Iterator[tuple[int, FRect]]:
@@ -306,7 +306,7 @@ class PanelActions(Struct, frozen=True):
     """Gives the screen back to a person who has chosen."""
     look: Callable[[int], None]
     """Shows an earlier step."""
-    jump: Callable[[int], None]
+    jump: Callable[[LogLine], None]
     """Shows an earlier step, with the timeline unfolded."""
     rebuild: Callable[[], None]
     """Builds the panels again: they look different now."""

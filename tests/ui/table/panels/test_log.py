@@ -8,7 +8,7 @@ from pygame import FRect, Surface
 from game.content.catalogue import Entry
 from game.content.message import Message
 from game.engine.types import SYSTEM
-from game.table.told import LogLine
+from game.table.told import LogLine, shown_events, turnings
 from game.ui.context import Canvas
 from game.ui.drawing.text import Block
 from game.ui.table.input import TableAction
@@ -60,6 +60,36 @@ def test_a_line_of_the_log_shows_the_table_as_it_was_then(entry: Entry) -> None:
 
 
 @each_title
+def test_each_line_leads_to_the_table_as_it_was_when_it_was_told(entry: Entry) -> None:
+    """Given the log, when a line of it is looked at, then it is the last one told there, or left out with its round."""
+    table = played(entry, moves=80)
+    model = table.model
+    for number, line in enumerate(model.log()):
+        model.look(line.step, line.told)
+        if line.told is None or model.looking_at is None or line.is_note:
+            continue
+        lit = model.looked_at_by()
+        before = model.log()[number - 1] if number else None
+        assert lit in (line, before), f"{line.line} shows {lit and lit.line}"
+
+
+@each_title
+def test_a_line_and_a_card_of_the_same_moment_lead_to_the_same_table(entry: Entry) -> None:
+    """Given what turned a match, then each turning that the log tells of has a line with the same way to it."""
+    table = played(entry, moves=80)
+    model = table.model
+    ways = {(line.step, line.told) for line in model.log()}
+    steps = dict(model.told_back())
+    found = [*turnings(steps.items(), model.presenter, model.names)]
+    for turning in found:
+        events, names = steps[turning.step], model.names
+        numbers = [number for number, viewed in enumerate(events) if model.presenter.told.moment(viewed, names)]
+        captioned = [number for number in numbers if model.presenter.told.caption(events[number], names) is not None]
+        shown = {shown_events(model.presenter, events[number], number, names) for number in captioned}
+        assert turning.told not in shown or (turning.step, turning.told if turning.told < len(events) else None) in ways
+
+
+@each_title
 def test_the_log_stays_whole_while_one_looks_back_and_lights_the_line_on_show(entry: Entry) -> None:
     table = played(entry)
     before = [line.line for line in table.model.log()]
@@ -68,8 +98,9 @@ def test_the_log_stays_whole_while_one_looks_back_and_lights_the_line_on_show(en
     table.rest()
     assert [line.line for line in table.scene.playback.log] == before
     step = table.model.log()[int(line.removeprefix("log:"))].step
-    assert table.model.looked_at_by() == step
-    assert last_line_of(table, step) in lines(table), "the line that is lit is in view"
+    lit = table.model.looked_at_by()
+    assert lit is not None and lit.step == step
+    assert f"log:{table.model.log().index(lit)}" in lines(table), "the line that is lit is in view"
 
 
 @each_title
@@ -92,7 +123,8 @@ def test_a_moment_looked_at_by_the_timeline_brings_its_line_into_view(entry: Ent
     first = next(line.step for line in table.model.log() if line.step)
     table.scene.look(first)
     table.rest()
-    assert last_line_of(table, table.model.looked_at_by()) in lines(table)
+    lit = table.model.looked_at_by()
+    assert lit is not None and last_line_of(table, lit.step) in lines(table)
 
 
 @each_title
