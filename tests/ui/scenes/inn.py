@@ -7,6 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from game.app.house import open_house, open_store
 from game.bots.bot_client import InlineBotClient
 from game.cli.studio import NoThoughts
@@ -99,7 +101,9 @@ class Inn:
         while session.outcome is None:
             seat = min(session.to_act())
             table.table.host.submit(seat, random.choice(list(session.legal(seat))))
-        self.driver.frame()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(table.picture, "run", lambda request: None)
+            self.driver.frame()
         table.picture.lay()
         self.driver.wait(0.5)
 

@@ -551,8 +551,9 @@ class AnimationPlayer:
 
     def _is_seen(self, scene: _Scene) -> bool:
         """True if anything of a scene is seen on the table: everything else happens beside the light of another one."""
-        before, after = self._items(scene.events[0].before), self._items(scene.events[-1].after)
-        return scene.movement is not None or scene.spotlight is not None or bool(diff(before, after))
+        if scene.movement is not None or scene.spotlight is not None:
+            return True
+        return bool(diff(self._items(scene.events[0].before), self._items(scene.events[-1].after)))
 
     def _add_movement(self, scene: _Scene, ways: Mapping[str, Trail]) -> None:
         """Adds how a scene moves, and the light of its weight: that of a celebration shines together with it."""
