@@ -4,7 +4,7 @@ Plays matches among level 3 of all numbers of seats and all presets. At some dec
 for their chance of the command that is played then, and fits their corrections: a factor of the distance from an even
 chance and a shift, by number of seats. Each tenth of the matches is held out once: corrected by a fit to the others,
 it shows how well chances and matches won agree, before and after. A level whose corrected chances are not nearer to
-what happened gets no correction. `--write` puts the corrections, if there are any, into the title's
+what happened by a standard error gets no correction. `--write` puts the corrections, if there are any, into the title's
 `bot/fitted_search.py` and the tables into `docs/strength.md`; without it both are printed. Ctrl+C ends the playing
 early; with `--keep FILE` the same command goes on with it.
 """
@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from math import sqrt
 from random import Random
 
 from msgspec import Struct
@@ -68,9 +69,19 @@ class HeldOut(Struct, frozen=True):
         return mean([(corrected - each.won) ** 2 for each, corrected in self.pairs])
 
     @property
+    def error(self) -> float:
+        """Standard error of the difference of both, by matches: decisions of one match say the same."""
+        gain = self.before - self.after
+        found: dict[int, float] = {}
+        for each, corrected in self.pairs:
+            gained = (each.chance - each.won) ** 2 - (corrected - each.won) ** 2
+            found[each.match] = found.get(each.match, 0.0) + gained - gain
+        return sqrt(sum(part * part for part in found.values())) / len(self.pairs)
+
+    @property
     def helps(self) -> bool:
-        """True if the correction brings chances nearer to what happened."""
-        return self.after < self.before
+        """True if the correction brings chances nearer to what happened, by more than chance alone would."""
+        return self.before - self.after > self.error
 
 
 class Listener:
@@ -196,7 +207,8 @@ def table(id: str, tested: Sequence[HeldOut], command: str) -> str:
             )
             lines.append(f"| {level.level} | {words} | {len(some)} | {told:.0%} | {better:.0%} | {won:.0%} |")
     scores = "; ".join(
-        f"{each.level} {each.before:.4f}, corrected {each.after:.4f}{'' if each.helps else ', so it is not corrected'}"
+        f"{each.level} {each.before:.4f}, corrected {each.after:.4f}, standard error of the difference {each.error:.4f}"
+        f"{'' if each.helps else ', so it is not corrected'}"
         for each in tested
     )
     matches = len({each.match for level in tested for each, _ in level.pairs})
