@@ -147,6 +147,31 @@ def cast_off_at(inn: Inn) -> TableScene:
     return inn.table
 
 
+def test_result_chart_and_shelf_lead_on_to_the_next_stop_in_one_press_each(inn: Inn) -> None:
+    """Given a stamp, then the result names the next stop; it and the shelf lead to its card, and that to its table."""
+    at(inn, "ferry_game")
+    for _ in range(12):
+        inn.finish(cast_off(inn))
+        if log(inn).at("ferry_game").stamp is not None:
+            break
+        inn.driver.press("onward")
+        inn.driver.wait(0.4)
+    following = next_stop(chart_voyage(inn), log(inn))
+    assert following is not None and following.id == "low_card"
+    assert inn.driver.facts()["onward"].name == "Next: A low card?" and inn.driver.focused == "onward"
+    inn.driver.key("return")
+    inn.driver.wait(0.4)
+    assert inn.shows(ChartScene) and inn.driver.facts()["stop"].name == "A low card?"
+    chart_ways(inn).show()
+    assert "A low card?" in ahead(inn), "the shelf names it, too, once what was won is seen"
+    inn.driver.press("voyage")
+    inn.driver.wait(0.4)
+    assert inn.shows(ChartScene) and inn.driver.focused == "cast_off"
+    inn.driver.key("return")
+    inn.driver.wait(0.6)
+    assert inn.shows(TableScene)
+
+
 def test_the_menu_says_at_which_stop_a_match_is_and_a_new_match_is_asked_about(inn: Inn) -> None:
     """Given a match of a stop, when another one is wanted from the menu, then that is asked, and the stop waits."""
     at(inn, "two_hares")
