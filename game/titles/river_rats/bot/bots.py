@@ -11,8 +11,8 @@ from game.bots.player import BotMaker, Thought, explained
 from game.engine.foresight import Foresight
 from game.engine.types import Event, Seat
 from game.titles.river_rats.bot.chances import Chances
-from game.titles.river_rats.bot.duties import behind, dutiful, surely_more
-from game.titles.river_rats.bot.notes import heeded, sparing
+from game.titles.river_rats.bot.duties import dutiful, surely_more
+from game.titles.river_rats.bot.notes import heeded, must_be_sure, sparing
 from game.titles.river_rats.bot.reasons import goes_with, plays_again, read, reason
 from game.titles.river_rats.bot.worth import RiverRatsForesight, Worth
 from game.titles.river_rats.rules import events as fr
@@ -54,7 +54,7 @@ class CrewMate:
     ) -> Sequence[RiverRatsCommand]:
         """Returns the commands that a seat may choose among without failing its crew."""
         commands = sparing(view, dutiful(view, legal))
-        if ADD_DEBT in commands and behind(view) and not surely_more(worth.gains(ADD_DEBT, DECLINE)):
+        if ADD_DEBT in commands and must_be_sure(view) and not surely_more(worth.gains(ADD_DEBT, DECLINE)):
             return [command for command in commands if command != ADD_DEBT]
         return commands
 

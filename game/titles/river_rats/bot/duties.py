@@ -20,7 +20,7 @@ from game.titles.river_rats.table.words import SETS, crew_value, hand_after, rat
 Made: TypeAlias = tuple[int, tuple[int, ...]]
 """A hand without the cards beside it: its category, and the ranks that make it."""
 SURE: Final = 1.0
-"""Standard errors by which a raised pile must be worth more while the crew is behind."""
+"""Standard errors by which a raised pile must be worth more where the crew must be sure."""
 
 
 def dutiful(view: RiverRatsView, legal: Sequence[RiverRatsCommand]) -> Sequence[RiverRatsCommand]:

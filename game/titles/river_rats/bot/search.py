@@ -18,8 +18,9 @@ from game.engine.foresight import ForesightDraft
 from game.engine.rules import QuickChance
 from game.engine.types import Command, Seat, State, View
 from game.titles.river_rats.bot.bots import Skipper
-from game.titles.river_rats.bot.duties import SURE, behind
+from game.titles.river_rats.bot.duties import SURE
 from game.titles.river_rats.bot.guide import RiverRatsGuide
+from game.titles.river_rats.bot.notes import must_be_sure
 from game.titles.river_rats.bot.worth import RiverRatsFuture, Stakes
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution as end
@@ -37,9 +38,9 @@ class RoundSearcher(Searcher):
         super().__init__(rules, seat, Skipper, self._round, budget)
 
     def think(self, view: View, legal: Sequence[Command], rng: Random) -> Iterator[Thought[Any]]:
-        """Thinks like every searcher, but raises no pile in doubt while the crew is behind."""
+        """Thinks like every searcher, but raises no pile in doubt where its crew must be sure."""
         for thought in super().think(view, legal, rng):
-            yield left_alone(thought) if behind(cast(RiverRatsView, view)) else thought
+            yield left_alone(thought) if must_be_sure(cast(RiverRatsView, view)) else thought
 
     def _played(self, state: State, command: Command, number: int) -> float:
         """The crew's chance where a trial of the command in this world ends."""

@@ -14,7 +14,7 @@ from game.engine.journal import plain
 from game.engine.session import AnySession, autoplay
 from game.engine.types import SYSTEM, IllegalCommand, Seat, Setup
 from game.persistence.save_file import load_session
-from game.titles.river_rats.bot.notes import RAISE_SHIFT, hangs, heeded, sparing
+from game.titles.river_rats.bot.notes import RAISE_SHIFT, hangs, heeded, must_be_sure, sparing
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules.events import Saying, SpeechId
 from game.titles.river_rats.rules.moves import ADD_DEBT
@@ -159,6 +159,28 @@ def test_a_mate_raises_later_when_told_to_be_careful_and_sooner_when_told_to_ris
     view = session.view(ONE)
     told = replace(view, spoken=(Saying(TWO, words),))
     assert heeded(told, ADD_DEBT, Worth()) == pytest.approx(sign * RAISE_SHIFT * 0.3)
+
+
+@pytest.mark.parametrize(
+    ("words", "early", "late", "ahead"),
+    [
+        ((), True, True, False),
+        (("careful",), True, True, True),
+        (("risk",), False, True, False),
+        (("careful", "risk"), True, True, False),
+        (("market", "joker"), True, True, False),
+    ],
+)
+def test_a_mate_must_be_sure_of_a_raise_while_behind_always_if_told_to_be_careful_and_late_if_told_to_risk_one(
+    words: tuple[SpeechId, ...], early: bool, late: bool, ahead: bool
+) -> None:
+    view = begun(3, "sure").view(ONE)
+    view = replace(view, rat_cards=("SQ", "HQ", None, None, None), spoken=tuple(Saying(TWO, each) for each in words))
+    few, many = ("C2", "D4", "S6"), ("C2", "D4", "S6", "H8")
+    for cards, wanted in ((few, early), (many, late), (("CA", "DA", "SA"), ahead)):
+        assert must_be_sure(replace(view, collective=cards)) is wanted, cards
+    own = replace(view, spoken=tuple(Saying(ONE, each) for each in words))
+    assert must_be_sure(replace(own, collective=few)), "nobody heeds what it said itself"
 
 
 def test_a_joker_is_saved_unless_the_match_hangs_on_the_round() -> None:
