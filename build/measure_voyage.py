@@ -32,6 +32,9 @@ from voyage_matches import StopMatch, journey, play_stop, stop_match
 BATCH: Final = 5
 """Number of matches after which the time of a series is looked at."""
 
+OLD_CHANCES: Final = re.compile(r"chances: {[^}]*}")
+"""The chances of an entry as they are written."""
+
 STOP_HEADS: Final = ("| stop | level | matches | won | stamped | starred |", "|---|---|---|---|---|---|")
 DEAL_HEADS: Final = ("| stop | stamped, for each deal |", "|---|---|")
 JOURNEY_HEADS: Final = (
@@ -98,9 +101,19 @@ def note_chances(path: Path, rows: Sequence[str]) -> None:
         told = ", ".join(share.partition(" ")[0] for share in shares)
         found.setdefault(stop, []).append(f"{level}: [{told}]")
     for stop, chances in found.items():
-        entry = re.compile(rf"(  - {{id: {stop},.*?)(?:,\s+chances: {{[^}}]*}})?}}(?=\n  [-#]|\n*$(?!\n))", re.DOTALL)
-        text = entry.sub(rf"\g<1>,\n     chances: {{{', '.join(chances)}}}}}", text, count=1)
+        entry = re.compile(rf"  - {{id: {stop},.*?}}(?=\n  [-#]|\n*$(?!\n))", re.DOTALL)
+        written = f"chances: {{{', '.join(chances)}}}"
+        there = entry.search(text)
+        if there is not None:
+            text = text[: there.start()] + with_chances(there.group(), written) + text[there.end() :]
     path.write_text(text, encoding="utf-8")
+
+
+def with_chances(entry: str, written: str) -> str:
+    """Returns the entry of a stop with these chances: in the place of its old ones, else at its end."""
+    if OLD_CHANCES.search(entry):
+        return OLD_CHANCES.sub(written, entry, count=1)
+    return f"{entry[:-1]},\n     {written}}}"
 
 
 def stop_rows(titles: Catalogue, voyage: Voyage, chosen: argparse.Namespace) -> Iterator[str]:
