@@ -14,6 +14,7 @@ LOOKING = frozenset((
     "test_drags", "test_evening", "test_focus", "test_ground_cache", "test_grounds", "test_input_methods",
     "test_kept_pictures", "test_magnifier", "test_parts", "test_river_map", "test_scenes", "test_shelf",
     "test_table_input", "test_table_rooms", "test_widgets", "test_a_key_hides_all_tips_and_shows_them_again",
+    "test_cups_and_pennants_stand_on_the_shelf_once_they_are_put_on",
 ))  # fmt: skip
 """Folders, modules and tests that look at pixels of pictures."""
 
