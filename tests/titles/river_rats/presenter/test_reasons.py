@@ -64,7 +64,7 @@ KINGS = {"rat_cards": "K♠ K♦ 6♣ 7♠ 9♠"}
         ),
         (
             {"collective": "4♥ 8♥ Q♥", "hands": ["9♣ 3♠ 6♦"], "prediction": "7♦"},
-            "It leaves the hand open: one card is still to come. That gives up the prediction of a flush.",
+            "That gives up the prediction of a flush.",
         ),
         (
             {"collective": "4♥ 8♥ 10♥ Q♥", "hands": ["Q♣ 3♠ 6♦"]},
@@ -82,15 +82,18 @@ KINGS = {"rat_cards": "K♠ K♦ 6♣ 7♠ 9♠"}
             {"collective": "4♥ 8♠ 10♥ Q♦", "hands": ["5♦ Q♠ 3♥"], **KINGS},
             "Its swap can still improve the hand.",
         ),
-        (
-            {"collective": "4♥", "hands": ["8♠ 3♠ 6♦"]},
-            "It leaves the hand open: 3 cards are still to come.",
-        ),
     ],
 )
 def test_a_card_says_what_it_changes(position: dict[str, Any], sentence: str) -> None:
     card = parse_cards(position["hands"][0])[0]
     assert said(PlayCard(card), position) == sentence
+
+
+def test_nothing_is_said_of_a_card_that_does_what_any_card_would() -> None:
+    scene = Scene(TABLE | {"collective": "4♥", "hands": ["8♠ 3♠ 6♦"]}, seats=1)
+    view, legal = scene.session.view(Seat(0)), scene.session.legal(Seat(0))
+    plays = [command for command in legal if isinstance(command, PlayCard)]
+    assert [reason(view, command, len(legal)) for command in plays] == [None, None, None]
 
 
 @pytest.mark.parametrize(
@@ -139,11 +142,13 @@ def test_an_action_that_changes_nothing_is_left_or_brings_a_card_back(hand: str,
 
 
 def test_a_hidden_first_card_is_never_told_by_a_reason() -> None:
+    """Given a nine for a hand that began with one, when that lies face-down, then no pair of nines is told."""
     position = TABLE | {"rat": "K♠", "aces": "C H", "hands": ["9♦ 5♥ 3♠", "4♥ 6♠ Q♥"], "collective": "9♣ 4♦"}
-    scene = Scene(position | {"first_face_down": 1})
-    view = scene.session.view(Seat(0))
-    assert view.collective[0] == Card("C9")
-    assert "nine" not in scene.say(reason(view, PlayCard(Card("D9")), 3))
+    lies_open, face_down = Scene(position), Scene(position | {"first_face_down": 1})
+    told, hidden = (reason(scene.session.view(Seat(0)), PlayCard(Card("D9")), 3) for scene in (lies_open, face_down))
+    assert face_down.session.view(Seat(0)).collective[0] == Card("C9")
+    assert "pair of nines" in lies_open.say(told)
+    assert hidden is None
 
 
 @pytest.mark.parametrize(
