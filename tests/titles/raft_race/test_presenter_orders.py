@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,11 +12,16 @@ from msgspec.structs import replace
 
 from game.content.message import Message
 from game.content.strings import load_strings
-from game.engine.types import Seat
+from game.engine.foresight import Foresight
+from game.engine.types import OptionValue, Seat
 from game.titles.raft_race.rules.content import cell_of
+from game.titles.raft_race.rules.events import RaftEvent, RoundBegan, SplashesTaken
+from game.titles.raft_race.rules.frames import Ordering
 from game.titles.raft_race.rules.terms import ChooseOrder, TakeBack
-from game.titles.raft_race.table.courses import Course, Note, in_short
+from game.titles.raft_race.table.courses import WET, Course, Note, RaftAhead, in_short, told
+from tests.seats import called
 from tests.titles.raft_race.race_scene import Scene
+from tests.titles.raft_race.tables import TABLES, race, rules_of
 from tests.ui.driver import FOLDERS
 
 TABLE: dict[str, Any] = {
@@ -26,25 +34,25 @@ TABLE: dict[str, Any] = {
 
 
 def test_every_order_says_where_it_leads_and_what_befalls_the_raft() -> None:
-    told = Scene(TABLE).consequences()
-    assert told["space:5:2",] == (
+    said = Scene(TABLE).consequences()
+    assert said["space:5:2",] == (
         "To row 5, then the river takes you to row 6: the rapid takes you 2 spaces further, for one splash; "
         "hits a rock (2 splashes, damage on 1 and 3)"
     )
-    assert told["space:6:2",].startswith("To row 6, then the river takes you to row 7: one splash as its price")
-    assert told["space:5:1",] == "To row 5: the eddy holds you"
+    assert said["space:6:2",].startswith("To row 6, then the river takes you to row 7: one splash as its price")
+    assert said["space:5:1",] == "To row 5: the eddy holds you"
 
 
 def test_a_card_tells_the_same_as_the_space_it_leads_to() -> None:
-    told = Scene(TABLE).consequences()
-    assert told["order:forward#10",] == told["space:5:2",]
-    assert told["order:paddle_attack#10",].endswith("Ben is next to you")
+    said = Scene(TABLE).consequences()
+    assert said["order:forward#10",] == said["space:5:2",]
+    assert said["order:paddle_attack#10",].endswith("Ben is next to you")
 
 
 def test_every_card_has_a_forecast_of_a_few_words_beside_its_target() -> None:
     scene = Scene(TABLE)
     assert scene.forecast("left") == "Row 5: held by eddy"
-    assert scene.forecast("forward") == "Row 5, drifting to 6: rapid: one splash; rock"
+    assert scene.forecast("forward") == "Row 5, drifting to 6: rapid; rock; 3 splashes"
     assert all(scene.forecast(order) for order in dict.fromkeys(scene.view().hand))
 
 
@@ -71,8 +79,8 @@ def test_a_raft_in_the_way_is_named() -> None:
 
 def test_what_leaves_the_river_stays_and_the_space_stands_for_nothing() -> None:
     scene = Scene(TABLE | {"rafts": ["(1,4)", "(4,9)"]})
-    told = scene.consequences()
-    assert told["order:left#10",].endswith("the bank is in the way, so you stay")
+    said = scene.consequences()
+    assert said["order:left#10",].endswith("the bank is in the way, so you stay")
     assert ("space:4:1",) not in scene.moves()
 
 
@@ -133,11 +141,11 @@ def test_a_splash_that_was_chosen_leaves_the_other_one_in_the_hand() -> None:
 
 def test_all_orders_are_turned_up_at_once_and_then_carried_out_with_reasons() -> None:
     scene = Scene(TABLE).orders("left", "right")
-    told = scene.told(None)
-    assert told[0] == "Orders: Ada Left and Ben Right."
-    assert "Ada is held by the eddy." in told
-    assert "The river moves everybody." in told
-    assert told.index("Ben paddles to row 6, column 4.") < told.index("Ada paddles to row 5, column 1.")
+    said = scene.told(None)
+    assert said[0] == "Orders: Ada Left and Ben Right."
+    assert "Ada is held by the eddy." in said
+    assert "The river moves everybody." in said
+    assert said.index("Ben paddles to row 6, column 4.") < said.index("Ada paddles to row 5, column 1.")
 
 
 def test_seats_lie_round_the_river_from_whoever_looks() -> None:
@@ -156,6 +164,51 @@ def test_the_few_words_on_the_river_name_what_a_rapid_costs_beside_what_leaves_t
     for splashes in (1, 2):
         course = Course(Seat(0), (here,), (Note("purge", here, 2),), (here, there), (Note("rapid", here, splashes, 1),))
         words = strings.say(in_short(course))
-        rapid = strings.say(Message("raft_race.short.rapid"))
-        cost = strings.say(Message("raft_race.short.splashes", {"count": splashes}))
-        assert f"{rapid}: {cost}" in words, words
+        assert strings.say(Message("raft_race.short.rapid")) in words
+        assert words.endswith(strings.say(Message("raft_race.short.splashes", {"count": splashes}))), words
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_the_splashes_of_a_preview_are_those_that_the_rules_deal_out(
+    seats: int, options: dict[str, OptionValue]
+) -> None:
+    """Given races played at random, when an order is looked at, then both of its sentences name all the splashes that
+    the raft takes when the rules carry the order out.
+    """
+    rules, rng, wet = rules_of(seats, options), Random(f"splashes/{seats}/{options}"), Counter[int]()
+    names = called(*["Ada", "Ben", "Cleo", "Dan"][:seats])
+    for draft in race(rules, seats, options, rng):
+        if type(draft.state.frame) is not Ordering:
+            continue
+        for seat in sorted(rules.to_act(draft.state)):
+            view = rules.view(draft.state, seat)
+            for command in rules.legal(draft.state, seat):
+                ahead = Foresight(rules, view, seat, rules.quiet, public=True)
+                taken = _splashes(ahead.played(command).events, seat)
+                course = RaftAhead(rules).course(view, seat, command)
+                assert _named(in_short(course), "raft_race.short.splashes") == taken, command
+                assert sum(_named(told(course, names), f"raft_race.note.{what}") for what in WET) == taken, command
+                wet[taken] += 1
+    assert wet[0] and wet[1] and sum(count for taken, count in wet.items() if taken > 1), wet
+
+
+def _splashes(events: Sequence[RaftEvent], seat: Seat) -> int:
+    """The splashes of the round that goes on."""
+    taken = 0
+    for event in events:
+        match event:
+            case RoundBegan():
+                break
+            case SplashesTaken(seat=other, count=count) if other == seat:
+                taken += count
+            case _:
+                pass
+    return taken
+
+
+def _named(line: Message, key: str) -> int:
+    """The sum of the counts of a sentence, and of those inside it, that have this key."""
+    inside = sum(_named(part, key) for part in line.args.values() if isinstance(part, Message))
+    own = line.args.get("count", 0) if line.key == key else 0
+    assert isinstance(own, int)
+    return own + inside

@@ -58,6 +58,10 @@ BEFALLS: Final = frozenset(
 """The events that are read; all others are passed over quickly."""
 
 
+WET: Final[frozenset[What]] = frozenset(("splashes", "rapid", "rock"))
+"""The notes whose count is of splashes taken."""
+
+
 class Note(Struct, frozen=True):
     """An incident of the raft on a space. `count`: splashes of `rock`, `splashes`, `rapid`, `purge`; rows of `rapid` in
     `extra`. `other`: the raft in the way, or beside. `stuck`: a raft in the way that cannot give way.
@@ -90,6 +94,11 @@ class Course(Struct, frozen=True):
     def crossed(self) -> bool:
         """True if the order itself takes it over the finish line."""
         return any(note.what == "finish" for note in self.notes)
+
+    @property
+    def splashes(self) -> int:
+        """The splashes it takes in both phases."""
+        return sum(note.count for note in (*self.notes, *self.later) if note.what in WET)
 
 
 class RaftAhead:
@@ -284,14 +293,16 @@ NOTES: Final[dict[What, NoteIcon]] = {
 def told(course: Course, names: Names) -> Message:
     """`to row 7, then with the river to row 8; one splash, may be blocked by Ben`."""
     where = _where(course, "outlook")
-    notes = _once(note_line(note, names) for note in _beyond(course))
+    notes = _once((note_line(note, names), note.what in WET) for note in _beyond(course))
     return say("outlook.with", where=where, notes=all_of(notes)) if notes else where
 
 
 def in_short(course: Course) -> Message:
-    """The same in a few words, for a narrow place on the river."""
+    """The same in a few words, for a narrow place on the river; its splashes in one sum at the end."""
     where = _where(course, "short")
-    notes = _once(_short(note) for note in _beyond(course))
+    notes = _once((_short(note), False) for note in _beyond(course) if note.what != "splashes")
+    if course.splashes:
+        notes.append(say("short.splashes", count=course.splashes))
     return say("short.with", where=where, notes=all_of(notes)) if notes else where
 
 
@@ -339,18 +350,17 @@ def _beyond(course: Course) -> list[Note]:
     return [note for note in (*course.notes, *course.later) if note.what != "finish" or not course.crossed]
 
 
-def _once(notes: Iterable[Message]) -> list[Message]:
-    """Returns the notes, each once: both phases can bring the same."""
+def _once(notes: Iterable[tuple[Message, bool]]) -> list[Message]:
+    """Returns the notes, each once: both phases can bring the same. Those that are counted stay as often as they
+    come.
+    """
     found: list[Message] = []
-    for note in notes:
-        if note not in found:
+    for note, counted in notes:
+        if counted or note not in found:
             found.append(note)
     return found
 
 
 def _short(note: Note) -> Message:
-    """Returns the note without its count where the words do not tell it: then the same happens to a raft twice."""
-    told = {"count": note.count} if note.what in ("splashes", "purge") else {}
-    if note.what == "rapid" and note.count:
-        return say("short.rapid_wet", count=note.count)
-    return say(f"short.{note.what}", **told)
+    """Returns the note without its splashes, which are told in one sum."""
+    return say(f"short.{note.what}", **({"count": note.count} if note.what == "purge" else {}))
