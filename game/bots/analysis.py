@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.content.message import Message
 from game.engine.types import Outcome, Seat
@@ -61,6 +62,8 @@ class EvaluatedMove(Struct, frozen=True):
     """Number of worlds in which the two were compared; 0: nobody looked ahead, so the decision bears no mark."""
     move: Message | None = None
     """The whole of the better move in words, where its command only begins it."""
+    taught: bool = False
+    """True if a lesson prescribed it: nobody's own choice, so it bears no mark and nothing is called better."""
 
     @property
     def given_away(self) -> float:
@@ -115,6 +118,8 @@ class LuckSkillSums(Struct, frozen=True):
     """Change of the chance that its own decisions surely made, against the teacher's."""
     end: float
     """1 for a win, 0 for a loss; of a match that goes on, the last chance known."""
+    taught: bool = False
+    """True if a lesson prescribed all its decisions."""
 
 
 class LuckSwing(Struct, frozen=True):
@@ -176,7 +181,8 @@ class Analysis(Struct, frozen=True):
             return None
         end = own[-1].chance if outcome is None else _result(seat, outcome)
         play = -sum(each.counted for each in own)
-        return LuckSkillSums(own[0].best, end - own[0].best - play, play, end)
+        taught = all(each.taught for each in own)
+        return LuckSkillSums(own[0].best, end - own[0].best - play, play, end, taught)
 
     def swings(self, seat: Seat, outcome: Outcome | None = None) -> tuple[LuckSwing, ...]:
         """Returns the single changes that make up the luck of the balance, in the order of the match."""
@@ -229,6 +235,11 @@ def evaluate(
     others = [(chance, error) for place, chance, error in chances if place != played]
     other, doubt = max(others, default=(found[0], 0.0))
     return EvaluatedMove(step, seat, played, better, found[0], best, other, found[1] or doubt, reason, worlds)
+
+
+def by_lesson(found: EvaluatedMove) -> EvaluatedMove:
+    """Returns an evaluated decision that a lesson prescribed: only its chance is known."""
+    return replace(found, better=found.played, best=found.chance, worlds=0, reason=None, move=None, taught=True)
 
 
 def _band(chance: float, error: float) -> ChanceBand:

@@ -21,6 +21,7 @@ from game.engine.module import discover
 from game.engine.session import AnySession
 from game.engine.types import Seat
 from game.host.analyst import Analyst, Teachers
+from game.host.teachers import prescribed
 from game.persistence.problem import FileProblem, SaveError
 from game.persistence.save_file import LoadedMatch, load_session
 from game.table.presenter import make_presenter
@@ -92,7 +93,8 @@ def analyse(chosen: argparse.Namespace) -> int:
         raise CommandError(f"{found.id} has no bot '{teacher}'; it has {', '.join(sorted(offered))}")
     session, names = match.session, names_of(found.info, match.header.seats)
     presenter = make_presenter(found.title, session.rules)
-    teachers = Teachers(teacher, frozenset(session.setup.all_seats), speaker=USUAL)
+    seats, taught = frozenset(session.setup.all_seats), prescribed(found.lessons, session)
+    teachers = Teachers(teacher, seats, speaker=USUAL, prescribed=taught)
     analyst = Analyst(session, presenter, names, [InlineBotClient(perf_counter, SLICE)], teachers)
     _look(analyst)
     say = titles.strings.say

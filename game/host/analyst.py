@@ -14,7 +14,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from game import __version__
-from game.bots.analysis import Analysis, EvaluatedMove, evaluate
+from game.bots.analysis import Analysis, EvaluatedMove, by_lesson, evaluate
 from game.bots.bot_client import JUDGE_SECONDS, BotAnswer, BotClient, BotQuestion, Match
 from game.bots.levels import looks_ahead
 from game.bots.player import Thought, next_seat, pass_time
@@ -30,7 +30,7 @@ from game.table.presenter import AnyPresenter, Names
 NOTHING = Analysis()
 SUFFIX = ".analysis"
 MOST_BYTES = 4_000_000
-JUDGED_BY = f"{__version__}/5"
+JUDGED_BY = f"{__version__}/6"
 """Version of the program and the number of its way of judging, which is raised when judges come to other results."""
 SECONDS = 6.0
 """Maximum number of seconds for one decision of a bot."""
@@ -63,6 +63,8 @@ class Teachers(Struct, frozen=True):
     speaker: str | None = None
     rivals: Mapping[Seat, str] = field(default_factory=dict)
     """The bots that played against people: asked for their own reasons once the match is over."""
+    prescribed: frozenset[int] = frozenset()
+    """The steps that a lesson prescribed, which are nobody's own choices."""
 
     def of(self, seat: Seat) -> str | None:
         """Returns the bot that judges a seat's decisions."""
@@ -297,6 +299,9 @@ class Analyst:
             judge.stage = None
             return None
         found, teacher = self._judged(decision, answer), self._teachers.of(decision.seat)
+        if decision.step in self._teachers.prescribed:
+            judge.stage = None
+            return by_lesson(found)
         if teacher is None or found.suspicion is None or not looks_ahead(self._session.title, teacher):
             return self._explained(judge, decision, found, now)
         other = self._alternative(decision, found, answer.thought)

@@ -225,6 +225,16 @@ def course_of(lessons: Sequence[Lesson], session: AnySession) -> LessonCourse | 
     return None if lesson is None else LessonCourse(lesson, session)
 
 
+def prescribed(lessons: Sequence[Lesson], session: AnySession) -> frozenset[int]:
+    """Returns the steps at which the pupil of a lesson did what it prescribes; none if the match is no lesson."""
+    lesson, journal = lesson_of(lessons, session.seed), session.journal
+    if lesson is None:
+        return frozenset()
+    own = [step for step in journal.path() if journal.seat(step) == PUPIL and not journal.is_auto(step)]
+    written = zip(own, lesson.steps, strict=False)
+    return frozenset([step for step, due in written if journal.step(step).command == due.play])
+
+
 def coach_of(title: str, lessons: Sequence[Lesson], seed: str) -> Coach | None:
     """Returns the coach for a match with this seed; None if it is no lesson."""
     lesson = lesson_of(lessons, seed)

@@ -28,7 +28,7 @@ from game.host.analyst import AnalysisCache, Analyst, DailyDealRunner, Teachers
 from game.host.host import host_of
 from game.host.records import Record, suiting
 from game.host.table import Table
-from game.host.teachers import coach_of
+from game.host.teachers import coach_of, prescribed
 from game.persistence.durable import Pieces, Piecework
 from game.persistence.match_store import MatchStore
 from game.persistence.problem import FileProblem, SaveError, refusal
@@ -364,7 +364,14 @@ def _teachers(match: TableMatch) -> Teachers:
     session = _judging(match)
     onlooker = None if session.outcome is None else USUAL
     seats = frozenset(judged(match.table))
-    return Teachers(strongest(session.title), seats, onlooker, USUAL, match.table.host.rivals)
+    return Teachers(
+        strongest(session.title),
+        seats,
+        onlooker,
+        USUAL,
+        match.table.host.rivals,
+        prescribed(match.entry.lessons, session),
+    )
 
 
 def judged(table: Table) -> tuple[Seat, ...]:

@@ -5,17 +5,21 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from game.bots.analysis import Analysis
 from game.bots.bot_client import InlineBotClient
 from game.content.catalogue import Entry, Lesson
 from game.content.message import Message
 from game.content.seat_assignment import BotPlayer, LocalPlayer, seated
 from game.engine.session import AnySession, Session
 from game.engine.types import Command, Seat
+from game.host.analyst import Analyst, Teachers
 from game.host.flow import Pacing
 from game.host.host import host_of
 from game.host.page import ActionKind, TablePages
 from game.host.table import Table
-from game.host.teachers import PUPIL, RIVAL, LessonCourse, Objection, coach_of
+from game.host.teachers import PUPIL, RIVAL, LessonCourse, Objection, coach_of, prescribed
+from game.table.presenter import make_presenter
+from tests.host.test_analyst import Teacher, looked_at
 from tests.laws.corpus import catalogue
 
 TITLES = catalogue()
@@ -91,6 +95,36 @@ def test_a_lesson_goes_its_course_whoever_the_bot_is(entry: Entry, lesson: Lesso
         assert table.taught is not None and table.taught.key == f"{entry.id}.{lesson.end[0]}"
         assert not LessonCourse(lesson, session).left(RIVAL), "all that is written was played"
     assert courses[0] == courses[1] == courses[2] and len(courses[0]) >= len(lesson.steps)
+
+
+@pytest.mark.parametrize(("entry", "lesson"), LESSONS)
+def test_what_a_lesson_prescribes_is_not_judged_as_the_pupils_own(entry: Entry, lesson: Lesson) -> None:
+    """Given a lesson and a free move after it, when a judge to whom another move is always better looks at the match,
+    then nothing that the lesson prescribed bears a mark, has a better move or counts, and the free move is judged.
+    """
+    session, table = session_of(entry, lesson, len(lesson.steps))
+    names, taught = table.host.names, prescribed(entry.lessons, session)
+    assert len(taught) == len(lesson.steps)
+    while True:
+        legal = table.model.legal
+        table.play(legal[-1])
+        wait(table)
+        if len(legal) > 1 or table.outcome is not None:
+            break
+    assert prescribed(entry.lessons, session) == taught, "a free move is nobody's but the pupil's"
+    teachers = Teachers("level5", frozenset([PUPIL]), prescribed=taught)
+    presenter = make_presenter(session.title, session.rules)
+    analysis = looked_at(Analyst(session, presenter, names, [Teacher()], teachers), most=300)
+    told = [each for each in analysis.of(PUPIL) if each.taught]
+    free = [each for each in analysis.of(PUPIL) if not each.taught]
+    assert told and {each.step for each in told} <= taught
+    assert all(each.mark is None and each.better == each.played and not each.counted for each in told)
+    assert any(each.is_faulty for each in free)
+    balance = analysis.balance(PUPIL)
+    assert balance is not None and not balance.taught
+    assert balance.play == pytest.approx(-sum(each.counted for each in free))
+    lesson_alone = Analysis(tuple(told)).balance(PUPIL)
+    assert lesson_alone is not None and lesson_alone.taught and not lesson_alone.play
 
 
 @pytest.mark.parametrize(("entry", "lesson"), LESSONS)

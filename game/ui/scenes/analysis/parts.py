@@ -147,7 +147,7 @@ class ChanceBar(Widget):
 def told(balance: LuckSkillSums, name: Message | str | None) -> tuple[Message, Message]:
     """Returns play and luck in a sentence each; `name`: the player's, None for the reader's own."""
     lost, luck = -points(balance.play), luck_points(balance)
-    play = "gave_away" if lost >= 1 else "gave_nothing"
+    play = "gave_away" if lost >= 1 else "all_taught" if balance.taught else "gave_nothing"
     words = "luck_for" if luck > 0 else "luck_against"
     if name is None:
         sentences = Message(f"analysis.{play}", {"count": lost}), Message(f"analysis.{words}", {"count": abs(luck)})
@@ -179,7 +179,9 @@ def given(each: EvaluatedMove, *, turned: bool) -> Message:
     `turned`: it is where the match turned.
     """
     if each.mark is None:
-        key = "turned" if turned else "same" if each.played == each.better else "too_little"
+        key = (
+            "taught" if each.taught else "turned" if turned else "same" if each.played == each.better else "too_little"
+        )
         return Message(f"analysis.{key}")
     more, less = (each.chance, each.other) if each.mark is Verdict.FIND else (each.best, each.chance)
     key, lost = "found" if each.mark is Verdict.FIND else "given", points(more) - points(less)
@@ -190,7 +192,8 @@ def given(each: EvaluatedMove, *, turned: bool) -> Message:
 
 def mark_name(each: EvaluatedMove, *, turned: bool) -> Message:
     """Returns the verdict on a decision in two words; `turned`: it is where the match turned."""
-    return Message(f"analysis.mark.{each.mark or ('turning_point' if turned else 'none')}")
+    unmarked = "turning_point" if turned else "taught" if each.taught else "none"
+    return Message(f"analysis.mark.{each.mark or unmarked}")
 
 
 def shared(outcome: Outcome, info: GameInfo) -> bool:
