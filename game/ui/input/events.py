@@ -182,6 +182,8 @@ class InputReader:
         """True if an input method composes something: keys belong to it then."""
         self._commands = False
         """True if the key that is down makes no text: some systems write its letter in spite of ctrl."""
+        self._down: set[str] = set()
+        """Names of the keys that are down: one that comes again before it went up repeats itself."""
         self.place: Place = OUTSIDE
         """The place of the pointer."""
 
@@ -202,7 +204,9 @@ class InputReader:
                 return self._key(event)
             case pygame.KEYUP:
                 self._commands = False
-                return [KeyUp(_name_of(event))]
+                name = _name_of(event)
+                self._down.discard(name)
+                return [KeyUp(name)]
             case pygame.TEXTINPUT:
                 return [] if self._commands else [*self.end_composition(), TypedText(event.text)]
             case pygame.TEXTEDITING:
@@ -212,6 +216,7 @@ class InputReader:
                 self.place = OUTSIDE
                 return [] if self._held else [PointerMove(OUTSIDE)]
             case pygame.WINDOWFOCUSLOST:
+                self._down.clear()
                 return [*self._cancel(), *self.end_composition()]
             case _:
                 return []
@@ -263,14 +268,16 @@ class InputReader:
         return 1
 
     def _key(self, event: pygame.Event) -> list[InputEvent]:
+        name = _name_of(event)
+        repeat = name in self._down or bool(getattr(event, "repeat", False))
+        self._down.add(name)
         if self._composing:
             return []
-        name = _name_of(event)
         if name == "escape" and self._held is not None and self._held.dragging:
             return self._cancel()
         chord = chord_of(name, event.mod)
         self._commands = chord.startswith("ctrl+") and not chord.startswith("ctrl+alt+")
-        return [Key(chord, bool(getattr(event, "repeat", False)))] if chord else []
+        return [Key(chord, repeat)] if chord else []
 
     def _cancel(self) -> list[InputEvent]:
         held, self._held = self._held, None

@@ -56,6 +56,9 @@ _ADJUST = {"left": Action.DECREASE, "right": Action.INCREASE}
 _SHOWING = frozenset(("tab", "f6", "left", "right", "up", "down", "return", "space"))
 """Keys that show the focus ring."""
 
+_PRESSING = frozenset(("return", "space", "ctrl+return"))
+"""Keys that press what has the focus."""
+
 _CLICKING = frozenset((Role.BUTTON, Role.TOGGLE, Role.CHOICE, Role.LIST_ITEM, Role.DROP_DOWN))
 
 
@@ -446,7 +449,14 @@ class WidgetScene(Scene[R], Generic[R]):
         self.was_keyed = self._ring
         if self.ui.hand is Hand.PAD or event.chord.removeprefix("shift+") in _SHOWING:
             self._ring = True
-        return self._give_focused(event) or self.key(event) or self._navigate(event.chord) or self._shown_key(event)
+        return self._give_focused(event) or self._held_on(event) or self._pressed_key(event)
+
+    def _held_on(self, event: Key) -> bool:
+        """Takes the repeats of a key that presses something: one that is held down does only what it began with."""
+        return event.repeat and event.chord in _PRESSING
+
+    def _pressed_key(self, event: Key) -> bool:
+        return self.key(event) or self._navigate(event.chord) or self._shown_key(event)
 
     def _shown_key(self, event: Key) -> bool:
         """Presses the button that shows this key."""

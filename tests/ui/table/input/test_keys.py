@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from random import Random
 
 import pytest
-from pygame import FRect
+from pygame import KEYDOWN, Event, FRect
+from pygame.key import key_code
 
 from game.content.catalogue import Entry
 from game.ui.input.focus import FocusGraph, Node, Role
@@ -283,3 +285,47 @@ def test_a_key_that_cuts_a_movement_short_leaves_the_focus_where_something_can_b
         table.driver.key("return")
         table.rest()
         assert not table.open or table.driver.focused in table.open
+
+
+@pytest.mark.parametrize("name", ["space", "return"])
+@each_title
+def test_a_key_held_while_others_move_does_nothing_when_one_is_asked(entry: Entry, name: str) -> None:
+    """Given a key that goes down while bots move, when the system repeats it, flagged or not,
+    then no answer is given by it; let go and pressed again it acts."""
+    table = lay_table(entry, "p" + "b" * max(1, entry.info.seats[0] - 1))
+    random, begun = Random(4), 0
+    for _ in range(30):
+        table.rest()
+        table.play_once(random)
+        if table.outcome is None and table.flow.asked is None:
+            begun += 1
+            _hold_until_asked(table, name)
+        if begun == 3 or table.outcome is not None:
+            break
+    assert begun, "bots were never asked"
+
+
+def _hold_until_asked(table: Table, name: str) -> None:
+    driver, code, asked = table.driver, key_code(name), 0
+    before = _answers(table)
+    driver.hold(name)
+    for number in range(400):
+        driver.app.event(Event(KEYDOWN, key=code, mod=0, unicode="", repeat=number % 2 == 1))
+        driver.wait(0.05, frame=0.05)
+        assert _answers(table) == before, f"{name}, held down, answered"
+        if table.open and table.flow.asked is not None and not table.scene.animation_player.busy:
+            table.scene.focus_on(table.open[0])
+            asked += 1
+        if asked == 10 or table.outcome is not None:
+            break
+    driver.release(name)
+    assert not table.flow.hurrying
+    if asked:
+        heard = table.head, table.model.selector.chosen
+        driver.key(name)
+        driver.wait(0.5)
+        assert (table.head, table.model.selector.chosen) != heard, f"{name}, pressed again, does nothing"
+
+
+def _answers(table: Table) -> int:
+    return sum(step.seat == 0 and not step.auto for step in table.session.journal.steps())
