@@ -288,6 +288,8 @@ class GroundOverlays:
         """`portraits`: the assets of everybody's calm face."""
         self.viewer: Seat | None = None
         """The seat from whose boat distances are counted."""
+        self.asked: Seat | None = None
+        """The person who is asked in public: distances are told of their boat while nobody's own view is shown."""
         self.used: Container[str] = ()
         """Targets that can be used now, or are chosen."""
         self.beside: Sequence[FRect] = ()
@@ -393,7 +395,8 @@ class GroundOverlays:
 
     def _markers(self, painted: PaintedZone) -> list[EdgeMarker]:
         boats = self._boats(painted)
-        own = next((boat for boat in boats if boat.seat == self.viewer), None)
+        measure = self.asked if self.viewer is None else self.viewer
+        own = next((boat for boat in boats if boat.seat == measure), None)
         camera = painted.camera
         shown = camera.sight
         room = FRect(camera.zone.x, camera.clear.y, camera.zone.width, camera.clear.height)
@@ -401,10 +404,11 @@ class GroundOverlays:
         lying = [FRect(sprite.rect) for sprite in self._item_layer.sprites() if sprite.item.zone == painted.zone.id]
         lying += (rect for _, rect, _ in self._grounds.signs())
         view = (FRect(camera.visible), FRect(camera.zone), self._ui.viewport.unit, self._ui.assets.language)
-        placed_for = (boats, own, shown, room, view, kept, [FRect(cell) for cell in painted.offered], lying)
+        yours = self.viewer is not None
+        placed_for = (boats, own, yours, shown, room, view, kept, [FRect(cell) for cell in painted.offered], lying)
         if painted.zone.id not in self._found or self._found[painted.zone.id][0] != placed_for:
             clear = OccupiedPlace(kept, tuple(lying))
-            found = markers_of(self._ui, boats, own, shown, room, camera.area, painted.offered, clear)
+            found = markers_of(self._ui, boats, own, shown, room, camera.area, painted.offered, clear, yours=yours)
             self._found[painted.zone.id] = placed_for, found
         return self._found[painted.zone.id][1]
 

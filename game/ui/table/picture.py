@@ -351,7 +351,8 @@ class TablePicture:
         tabletop.stand(self._standing())
         self._board = board = Board(tabletop, model, self._user, self.words.node, self._highlights())
         usable, ground_overlays = frozenset(model.selector.open()), tabletop.ground_overlays
-        ground_overlays.viewer, ground_overlays.used = self._table.flow.viewer, usable.union(model.selector.chosen)
+        ground_overlays.viewer, ground_overlays.asked = self._table.flow.viewer, self._table.flow.asked_openly
+        ground_overlays.used = usable.union(model.selector.chosen)
         ground_overlays.beside = self._beside_grounds(markers=False)
         tabletop.grounds.offer([item for item in model.items() if item.key in usable])
         self._seek_lit()

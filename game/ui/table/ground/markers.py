@@ -136,17 +136,20 @@ def markers_of(
     place: Callable[[FRect], FRect],
     offered: Sequence[FRect] = (),
     kept: OccupiedPlace = NOTHING_KEPT,
+    *,
+    yours: bool = True,
 ) -> list[EdgeMarker]:
     """A pill for each boat whose middle is not in `seen`, the part of the ground that can be seen; one at each edge
     for all that is `offered` beyond it.
 
     Pills stand at the edges of `room`, a part of the window, or as near to them as they lie on no boat, on nothing
     that is `kept` clear as needed and, if that can be nearby, on nothing to be avoided; `place` says where something of
-    the ground lies in it. Distances are counted from `own`, else from the edge.
+    the ground lies in it. Distances are counted from `own`: `yours`, or that of the
+    person all watch; without one none is told.
     """
     taken = [*kept.needed, *(place(FRect(boat.x - 0.5, boat.y - 0.5, 1, 1)) for boat in boats)]
     found: list[EdgeMarker] = []
-    for x, marker in (*_to_choose(ui, offered, seen), *_to_boats(ui, boats, own, seen)):
+    for x, marker in (*_to_choose(ui, offered, seen), *_to_boats(ui, boats, own, seen, yours)):
         area = FRect(0, 0, _width(ui, marker), HEIGHT)
         column = place(FRect(x, seen.y, 0, 0)).x
         area.midtop = (column, room.top + ARROW) if marker.above else (column, room.bottom - HEIGHT - ARROW)
@@ -191,14 +194,16 @@ def marker_nodes(markers: Iterable[EdgeMarker], go: Callable[[float], None]) -> 
         )  # fmt: skip
 
 
-def _to_boats(ui: Context, boats: Sequence[Boat], own: Boat | None, seen: FRect) -> Iterator[tuple[float, EdgeMarker]]:
+def _to_boats(
+    ui: Context, boats: Sequence[Boat], own: Boat | None, seen: FRect, yours: bool
+) -> Iterator[tuple[float, EdgeMarker]]:
     """The column each wants to stand in, and a pill that has no place yet."""
     for boat in boats:
         above, below = boat.y < seen.top - OUT, boat.y > seen.bottom + OUT
         if above or below:
             left = boat.portrait or seat_shape(boat.seat)
             pictures = (left,) if boat.picture is None else (left, boat.picture)
-            words = ui.say(_words(boat, own, seen))
+            words = ui.say(_words(boat, own, seen, yours))
             yield boat.x, EdgeMarker(str(boat.seat), boat.y, FRect(), above, words, pictures)
 
 
@@ -225,19 +230,17 @@ def _free(area: FRect, above: bool, room: FRect, taken: OccupiedPlace) -> FRect:
     return FRect(found.x, found.y + ARROW * above, area.width, HEIGHT)
 
 
-def _words(boat: Boat, own: Boat | None, seen: FRect) -> Message:
-    if own is None:
-        edge = seen.top if boat.y < seen.top else seen.bottom
-        return Message("hud.rows_on" if boat.y < edge else "hud.rows_back", _told(boat, edge))
+def _words(boat: Boat, own: Boat | None, seen: FRect, yours: bool) -> Message:
+    """Distances are those of two boats: where nobody's is the measure there is none, wherever the view ends."""
+    way = "on" if boat.y < seen.top else "back"
+    if own is None or (boat.seat == own.seat and not yours):
+        return Message(f"hud.boat_{way}", {"name": boat.name})
     if boat.seat == own.seat:
-        return Message("hud.own_boat_on" if boat.y < seen.top else "hud.own_boat_back")
-    level = round(own.y) == round(boat.y)
-    key = "hud.rows_level" if level else "hud.rows_ahead" if boat.y < own.y else "hud.rows_behind"
-    return Message(key, _told(boat, own.y))
-
-
-def _told(boat: Boat, level: float) -> dict[str, str | int | Message | tuple[Message, ...]]:
-    return {"name": boat.name, "count": max(1, round(abs(boat.y - level)))}
+        return Message(f"hud.own_boat_{way}")
+    rows = round(own.y - boat.y)
+    key = "level" if not rows else "ahead" if rows > 0 else "behind"
+    of = "" if yours else "_of"
+    return Message(f"hud.rows_{key}{of}", {"name": boat.name, "count": abs(rows), "other": own.name})
 
 
 def _width(ui: Context, marker: EdgeMarker) -> float:

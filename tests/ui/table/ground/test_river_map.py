@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from random import Random
 
@@ -102,6 +103,28 @@ def test_who_is_out_of_sight_is_told_with_the_distance(y: float, words: str) -> 
     assert asked == [y] and node.id == "edge:1"
     draw_markers(Canvas(driver.screen.surface(), driver.ui), [marker])
     assert not driver.ui.assets.missing
+
+
+@pytest.mark.parametrize("shift", [0, 0.3, 0.5, 3, 9.7, -40, 40])
+@pytest.mark.parametrize("rows", [-9, -1, 0, 1, 6])
+@pytest.mark.parametrize("whose", ["yours", "watched", "nobody's"])
+def test_a_distance_is_that_of_two_boats_wherever_the_view_ends(whose: str, rows: int, shift: float) -> None:
+    """Given any place of the camera, then a number at its rim is the difference of rows, told of whom it is counted."""
+    ui, seen = Driver().ui, SEEN.move(0, shift)
+    measure, other = boat(0, 23.5), boat(1, 23.5 - rows)
+    own = None if whose == "nobody's" else measure
+    found = markers_of(ui, [measure, other], own, seen, place(SEEN), place, yours=whose == "yours")
+    words = {marker.id: marker.words for marker in found}
+    for id, said in words.items():
+        numbers = [int(number) for number in re.findall(r"\d+", said)]
+        if id == "0" or own is None:
+            there = (measure if id == "0" else other).y
+            way = "on" if there < seen.top else "back"
+            assert not numbers and "row" not in said and said.endswith(f"further {way}")
+            continue
+        assert numbers == ([abs(rows)] if abs(rows) > 1 else []) and ("one row" in said) == (abs(rows) == 1)
+        assert ("ahead" in said, "behind" in said, "level" in said) == (rows > 0, rows < 0, rows == 0)
+        assert said.count("[[seat.crew]]") == (2 if whose == "watched" else 1)
 
 
 def test_markers_never_cover_each_other_and_none_is_there_for_who_is_seen() -> None:
