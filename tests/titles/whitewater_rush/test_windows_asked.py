@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from game.bots.levels import bots_of
 from game.cli.studio import NoThoughts
+from game.content.message import Message
 from game.content.seat_assignment import BotPlayer, LocalPlayer, SeatAssignment
 from game.content.strings import Strings, load_strings
 from game.engine.foresight import ForesightDraft
@@ -309,7 +311,48 @@ def _compare(session: AnySession, seat: Seat, prospect: Prospect) -> None:
         assert prospect.trail.note.args["speed"] == speed
 
 
-def _happens(session: AnySession, seat: Seat, command: Any) -> tuple[tuple[int, ...], int, bool]:
+def test_an_advance_is_told_with_every_row_that_others_sides_of_rocks_may_lead_to() -> None:
+    """Given the question at an Advance, then the rows and speeds it names are those the rules give when all pass, for
+    every choice of sides that others have."""
+    seen = branched = 0
+    for number in range(120):
+        seats = 2 + number % 3
+        for session in positions(seats, FIRST_RIDE, f"sides {number}"):
+            seat = None if session.outcome is not None else min(session.to_act())
+            frame = session.state.frame
+            if seat is None or type(frame) is not fr.Window or frame.when != "card" or frame.card is None:
+                continue
+            if kind_of(frame.card) != ADVANCE or seat == session.state.active:
+                continue
+            reaction = presenter(session).moves.reaction(session.view(seat), session.legal(seat), names(session))
+            named = set(_named(reaction.line)) if reaction is not None else set()
+            if not named:
+                continue
+            others = [Seat(each) for each in range(seats) if each != seat]
+            ends = set()
+            for right in (part for count in range(seats) for part in combinations(others, count)):
+                path, speed, _ = _happens(session, seat, Pass(), frozenset(right))
+                ends.add((path[-1] // 32, speed))
+            assert named == ends, f"{session.seed} at {session.head}: {named} is told, {ends} happens"
+            seen, branched = seen + 1, branched + (len(ends) > 1)
+        if seen >= POSITIONS and branched:
+            return
+    raise AssertionError(f"only {seen} questions, {branched} of them open")
+
+
+def _named(told: Message) -> Iterator[tuple[int, int]]:
+    """The rows and speeds in a sentence."""
+    row, speed = told.args.get("row"), told.args.get("speed")
+    if isinstance(row, int) and isinstance(speed, int):
+        yield row, speed
+    for part in told.args.values():
+        if isinstance(part, Message):
+            yield from _named(part)
+
+
+def _happens(
+    session: AnySession, seat: Seat, command: Any, right: frozenset[Seat] = frozenset()
+) -> tuple[tuple[int, ...], int, bool]:
     """The way of the kayak in the movement that answers are about, its speed then, and whether it has to choose."""
     codec = StateCodec(type(session.state))
     draft: ForesightDraft[Any, Any] = ForesightDraft(
@@ -317,7 +360,7 @@ def _happens(session: AnySession, seat: Seat, command: Any) -> tuple[tuple[int, 
     )
     session.rules.decide(draft, seat, command)
     for _ in range(60):
-        answer = _plain(draft.state, seat)
+        answer = _plain(draft.state, seat, right)
         if answer is None:
             break
         session.rules.decide(draft, draft.state.frame.seat, answer)
@@ -336,7 +379,7 @@ def _happens(session: AnySession, seat: Seat, command: Any) -> tuple[tuple[int, 
     return tuple(path), session.state.speeds[seat] if speed is None else speed, type(draft.state.frame) is fr.RockSide
 
 
-def _plain(state: Any, seat: Seat) -> Any:
+def _plain(state: Any, seat: Seat, right: frozenset[Seat]) -> Any:
     """Returns the plain command: pass, pay with any card, go round rocks on the left; None once it is done or the seat
     has to choose.
     """
@@ -346,7 +389,7 @@ def _plain(state: Any, seat: Seat) -> Any:
         case fr.Discarding(seat=asked):
             return DiscardCard(state.hands[asked][0])
         case fr.RockSide(seat=asked) if asked != seat:
-            return ChooseSide("left")
+            return ChooseSide("right" if asked in right else "left")
         case _:
             return None
 

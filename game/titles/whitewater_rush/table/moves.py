@@ -29,6 +29,7 @@ from game.titles.whitewater_rush.table.words import (
     own_outlook,
     own_turn_begins,
     say,
+    sentences,
     space_line,
     trail_of,
     way_of,
@@ -158,7 +159,7 @@ def skippable(
                 return Reaction(ask, cmd.Pass(), line, own=True)
             fates = _foreseen(foretold, view, window)
             own = next(iter(fates), None)
-            line = _asked(view, window, own, names)
+            line = _with_others(view, _asked(view, window, own, names), fates)
             about, hit = f"{view.turn} {window.when} {window.card}", _would_hit(window, fates)
             again = None
             if own is not None and window.when == "card":
@@ -199,6 +200,19 @@ def _asked(view: WhitewaterView, window: fr.Window, own: Course | None, names: N
         return say("reaction.played", name=name, card=card_name(card), text=card_text(card))
     key = {"before": "others_turn", "card": "advance", "after": "after_card"}[window.when]
     return say(f"reaction.{key}.{way_of(own)}", name=name, outlook=outlook(view, own))
+
+
+def _with_others(view: WhitewaterView, line: Message, fates: Sequence[Course]) -> Message:
+    """Returns the line with the other places the kayak may come to: on which side others go round a rock is their own
+    choice, and still to come.
+    """
+    told = {(each.end, each.speed) for each in fates[:1]}
+    others: list[Message] = []
+    for course in fates[1:]:
+        if (course.end, course.speed) not in told:
+            told.add((course.end, course.speed))
+            others.append(outlook(view, course))
+    return say("reaction.else", line=line, where=sentences(others[0], others[1:])) if others else line
 
 
 def _would_hit(window: fr.Window, fates: Sequence[Course]) -> bool | None:

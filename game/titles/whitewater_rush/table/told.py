@@ -97,7 +97,7 @@ def _ran(viewed: ViewedEvent[ev.Ran, WhitewaterView], names: Names) -> Message:
     start, end = row_of(event.path[0]), row_of(event.path[-1])
     key = "stays" if len(event.path) == 1 else event.cause
     first = say(f"event.ran.{key}", seat=names[event.seat], count=end - start, row=end, speed=event.speed)
-    notes = [line for incident in event.incidents if (line := incident_line(incident)) is not None]
+    notes = [line for incident in event.incidents if (line := incident_line(incident, event.path)) is not None]
     if not notes:
         return say("event.ran.alone", first=first)
     return say("event.ran.with", first=first, notes=sentences(notes[0], notes[1:]))

@@ -326,7 +326,7 @@ def own_outlook(view: WhitewaterView, first: Course, second: Course | None = Non
 def outlook(view: WhitewaterView, course: Course) -> Message:
     """`to row 7, speed 1: 2 speed lost at the bank; an event turns up`, or `stays in row 7, speed 1`."""
     where = say(f"outlook.{way_of(course)}", row=row_of(course.end), speed=course.speed)
-    notes = [line for incident in course.incidents if (line := incident_line(incident)) is not None]
+    notes = [line for incident in course.incidents if (line := incident_line(incident, course.path)) is not None]
     if course.chooses:
         notes.append(say("incident.choose"))
     notes += [line for line, _ in _crossed(view, course)]
@@ -350,8 +350,8 @@ def _face_at_end(course: Course) -> str | None:
     return f"{FACES}/kayaks/{int(course.seat)}{bow}"
 
 
-def incident_line(incident: Incident) -> Message | None:
-    """Returns an incident of a kayak on its way in a few words; None for one that needs none."""
+def incident_line(incident: Incident, path: Sequence[Cell]) -> Message | None:
+    """Returns an incident of a kayak on this way in a few words; None for one that needs none."""
     match incident.what:
         case "bank" | "rock" if incident.lost == 0:
             return say(f"incident.{incident.what}_at_speed_1")
@@ -359,8 +359,10 @@ def incident_line(incident: Incident) -> Message | None:
             return say(f"incident.{incident.what}", count=incident.lost)
         case "rapids" | "waterfall":
             return say(f"incident.{incident.what}.{'cleared' if incident.cleared else 'card'}")
-        case "settled" | "stayed":
-            return say(f"incident.{incident.what}")
+        case "settled":
+            return say("incident.settled", row=row_of(path[incident.at]))
+        case "stayed":
+            return say("incident.stayed")
         case "passed":
             return None
         case _:
@@ -397,7 +399,7 @@ def _on(before: Course, path: Sequence[Cell], speed: int, incidents: Sequence[ev
 
 def _incident_signs(course: Course) -> Iterator[TrailSign]:
     for incident in course.incidents:
-        line = incident_line(incident)
+        line = incident_line(incident, course.path)
         if line is not None:
             beside = incident.cell if incident.what == "rock" else None
             cell = course.path[incident.at] if beside is None else beside
