@@ -109,14 +109,17 @@ def test_a_race_goes_on_without_those_who_leave(seats: int, options: dict[str, O
         assert not any(draft.state.left[seat] for seat in outcome.places[0])
 
 
-def test_the_last_one_cannot_leave() -> None:
+def test_the_last_one_may_end_the_race_and_wins_it() -> None:
     rules = rules_of(2, {"river": "A"})
     draft = next(race(rules, 2, {"river": "A"}, Random(1), 0))
     assert rules.legal(draft.state, SYSTEM) == [cmd.LeaveRace(Seat(0)), cmd.LeaveRace(Seat(1))]
     rules.decide(draft, SYSTEM, cmd.LeaveRace(Seat(0)))
+    assert rules.legal(draft.state, SYSTEM) == [cmd.LeaveRace(Seat(1))]
+    assert rules.outcome(draft.state) is None, "it may also race on"
+    rules.decide(draft, SYSTEM, cmd.LeaveRace(Seat(1)))
+    outcome = rules.outcome(draft.state)
+    assert outcome is not None and outcome.places == ((1,), (0,)) and outcome.reason == "no_rival"
     assert not rules.legal(draft.state, SYSTEM)
-    with pytest.raises(IllegalCommand):
-        rules.decide(draft, SYSTEM, cmd.LeaveRace(Seat(1)))
 
 
 def test_a_kayak_that_left_before_it_was_placed_takes_the_first_free_space() -> None:

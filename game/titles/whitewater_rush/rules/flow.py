@@ -46,6 +46,7 @@ MOST_WATERS: Final = 64
 
 FINISH_LINE: Final = "finish_line"
 STILL_WATER: Final = "still_water"
+NO_RIVAL: Final = "no_rival"
 
 
 WhitewaterDraft: TypeAlias = Draft[WhitewaterState, WhitewaterEvent]

@@ -16,7 +16,7 @@ from game.titles.whitewater_rush.rules import flow, turns
 from game.titles.whitewater_rush.rules import state as cmd
 from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.events import SeatLeft, WhitewaterEvent, union_of
-from game.titles.whitewater_rush.rules.flow import Flow, water_of
+from game.titles.whitewater_rush.rules.flow import NO_RIVAL, Flow, end_race, water_of
 from game.titles.whitewater_rush.rules.movement import first_row
 from game.titles.whitewater_rush.rules.river import FASTEST, NO_CELL, ROCK, SLOWEST, Card
 from game.titles.whitewater_rush.rules.state import (
@@ -358,17 +358,21 @@ def _match(view: WhitewaterView, hidden: list[Card], slots: list[_Slot], fixed: 
 
 
 def _leaving(state: WhitewaterState, terms: Terms) -> Sequence[WhitewaterCommand]:
-    """Returns the reports of leaving seats: anybody but the last one may leave."""
+    """Returns the reports of leaving seats. When the last one leaves, the race ends: all rivals left before."""
     match state.frame:
         case fr.SettingUp() | fr.Over():
             return ()
         case _:
-            there = [seat for seat in terms.all_seats if not state.left[seat]]
-            return [cmd.LeaveRace(seat) for seat in there] if len(there) > 1 else ()
+            return [cmd.LeaveRace(seat) for seat in terms.all_seats if not state.left[seat]]
 
 
 def _leave(flow: Flow, seat: Seat) -> None:
-    """Takes the seat out of the match; its open question is answered in the plainest way (W77)."""
+    """Takes the seat out of the match; its open question is answered in the plainest way (W77). The last one there
+    has no rival left and wins.
+    """
+    if flow.state.left.count(False) == 1:
+        end_race(flow, NO_RIVAL)
+        return
     flow.emit(SeatLeft(seat))
     match flow.state.frame:
         case fr.SettingUp() | fr.Over():

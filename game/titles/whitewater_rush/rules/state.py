@@ -17,7 +17,7 @@ WAYS: Final[tuple[tuple[Side, int], ...]] = tuple((side, spaces) for side in SID
 When: TypeAlias = Literal["before", "card", "after"]
 """The three windows of W62: before a card is put down (E1), before its first line (E2), after its last line (E3)."""
 
-Reason: TypeAlias = Literal["finish_line", "still_water"]
+Reason: TypeAlias = Literal["finish_line", "still_water", "no_rival"]
 """Reason of the end of a race."""
 
 Cause: TypeAlias = Literal["card", "rapids", "waterfall", "eddy_out", "event", "limit"]
@@ -422,7 +422,7 @@ class ChooseSide(Command, frozen=True):
 
 
 class LeaveRace(Command, frozen=True):
-    """The clock's owner reports that a seat left the table (W77)."""
+    """The clock's owner reports that a seat left the table (W77); for the last one, that it ends the race."""
 
     seat: Seat
 

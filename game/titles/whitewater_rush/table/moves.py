@@ -369,9 +369,10 @@ class WhitewaterMoves(Moves[WhitewaterCommand, WhitewaterView]):
     def requests(
         self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names
     ) -> Sequence[TableRequest]:
-        """Leaving the race (W77)."""
+        """Leaving the race (W77), or ending it for the last one there."""
         leaving = [command for command in legal if isinstance(command, cmd.LeaveRace)]
-        label, question, yes = say("request.leave"), say("request.leave_question"), say("request.leave_yes")
+        way = "end" if view.left.count(False) == 1 else "leave"
+        label, question, yes = (say(f"request.{key}") for key in (way, f"{way}_question", f"{way}_yes"))
         return [TableRequest(command.seat, command, label, question, yes) for command in leaving]
 
     def reaction(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Reaction | None:

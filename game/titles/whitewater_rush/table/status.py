@@ -25,7 +25,7 @@ from game.table.presenter import (
     rank_among,
 )
 from game.titles.whitewater_rush.rules import events as ev
-from game.titles.whitewater_rush.rules.flow import STILL_WATER
+from game.titles.whitewater_rush.rules.flow import NO_RIVAL, STILL_WATER
 from game.titles.whitewater_rush.rules.river import FASTEST, NO_CELL, RAPIDS, ROCK, kind_of, row_of
 from game.titles.whitewater_rush.rules.state import Over, WhitewaterView
 from game.titles.whitewater_rush.table.items import river_kinds
@@ -45,6 +45,8 @@ def decided_by(view: WhitewaterView, outcome: Outcome) -> str:
     """`alone`, `active`, `row`, `speed`, `cards` or, with several winners, `shared`."""
     if len(outcome.winners) > 1:
         return "shared"
+    if outcome.reason == NO_RIVAL:
+        return "alone"
     best = outcome.winners[0]
     there = [Seat(seat) for seat, left in enumerate(view.left) if not left]
     rows = {seat: row_of(view.cells[seat]) for seat in there}
@@ -123,7 +125,9 @@ class WhitewaterStatus(Status[WhitewaterView]):
         return [fact for fact in found if fact is not None]
 
     def standing(self, view: WhitewaterView, names: Names) -> Message | None:
-        """Returns the leader, and the distance to go."""
+        """Returns the leader, and the distance to go; for the last one that it may end the race."""
+        if view.left.count(False) == 1 and not isinstance(view.frame, Over):
+            return say("standing_alone", name=names[Seat(view.left.index(False))])
         leader = _leader(view, names)
         return None if leader is None else say("standing", leader=leader.value)
 
