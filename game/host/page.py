@@ -353,7 +353,7 @@ def _standings(model: AudienceModel, reaction: Reaction | None) -> Iterator[Stan
         return
     held = model.feed.asking.standing(model.player, reaction)
     for when in reaction.standings:
-        words, detail = Message(f"hud.asked_how.{when}"), model.feed.asking.detail(reaction, when)
+        words, detail = Message(f"hud.asked_how.{reaction.word(when)}"), model.feed.asking.detail(reaction, when)
         yield StandingChoice(when, words, detail, when is held)
 
 

@@ -294,7 +294,7 @@ class ReactionPreferences:
         """Returns what a setting for this kind of question holds for."""
         if when is AskWhen.IF_HIT:
             return Message(f"{self._session.title.id}.ask.{reaction.ask}.if_hit")
-        return Message(f"hud.asked_how.detail.{when}")
+        return Message(f"hud.asked_how.detail.{reaction.word(when)}")
 
     def worded(self, seat: Seat, reaction: Reaction) -> Reaction:
         """Returns the question; `again` says so where the seat's own answer does not hold any more."""

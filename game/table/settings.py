@@ -127,8 +127,16 @@ class Reaction(Struct, frozen=True):
     """True if the seat's piece would be hit as it lies; None where nobody can say."""
     round: int | None = None
     """Number that grows with the rounds of the match; None where `AskWhen.NOT_NOW` means nothing."""
+    sifted: bool = False
+    """True if the questions of this kind that would bring nothing are a kind of their own: then those left are the ones
+    that may help.
+    """
     own: bool = False
     """True if the seat is about to make a move of its own: this is a chance, which the next move may pass on."""
+
+    def word(self, when: AskWhen) -> str:
+        """Returns the key of the words for a preference about this kind, of which some may be asked elsewhere."""
+        return "useful" if self.sifted and when is AskWhen.ALWAYS else when.value
 
     @property
     def standings(self) -> tuple[AskWhen, ...]:

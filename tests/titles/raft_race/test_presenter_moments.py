@@ -11,6 +11,7 @@ import pytest
 from game.content.message import Message
 from game.engine.types import Seat
 from game.host.feed import viewed_events
+from game.table.settings import AskWhen
 from game.titles.raft_race.rules.content import PowerMoment, spot
 from game.titles.raft_race.rules.terms import Aim, Decide, LayCards, Pass, Push, TakePower, UsePower
 from game.titles.raft_race.table import presenter
@@ -166,6 +167,24 @@ def test_side_slip_is_doubtful_only_where_it_brings_nothing(spaces: dict[str, st
     table = {"rafts": rafts, "rows": 20, "spaces": spaces, "powers": ["side_slip"], "hands": hands, "splashes": [0, 1]}
     reaction = Scene(table).orders("forward", "splash").reaction()
     assert reaction is not None and reaction.ask == ask
+
+
+def test_a_standing_wish_to_be_asked_says_that_what_brings_nothing_is_not_asked() -> None:
+    """Given offers in races played at random, when a person may choose how to be asked about their kind, then `always`
+    is said of the doubtful ones alone, which have a kind of their own, and `useful` of all others.
+    """
+    words: Counter[str] = Counter()
+    for seats in (2, 4):
+        rules, rng = rules_of(seats), Random(f"asked/{seats}")
+        moves = presenter(rules).moves
+        for draft in race(rules, seats, {}, rng):
+            for seat in rules.to_act(draft.state):
+                view, legal = rules.view(draft.state, seat), rules.legal(draft.state, seat)
+                reaction = moves.reaction(view, legal, called(*["Ada", "Ben", "Cleo", "Dan"][:seats]))
+                if reaction is not None:
+                    assert (reaction.word(AskWhen.ALWAYS) == "always") == (reaction.ask == DOUBTFUL)
+                    words[reaction.word(AskWhen.ALWAYS)] += 1
+    assert words["always"] and words["useful"]
 
 
 def test_a_power_that_is_not_offered_says_where_that_can_be_changed() -> None:

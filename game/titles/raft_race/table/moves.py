@@ -116,7 +116,7 @@ def offered(ahead: RaftAhead, view: RaftView, legal: Sequence[RaftCommand], name
         case fr.Offered() as frame if legal:
             doubtful = POWERS[frame.power].doubtful(view, frame) or _leads_nowhere(ahead, view, legal, frame)
             kind = DOUBTFUL if doubtful else KINDS[POWERS[frame.power].when]
-            return Reaction(kind, PASS, _offer_line(view, frame, names), firm=True)
+            return Reaction(kind, PASS, _offer_line(view, frame, names), firm=True, sifted=not doubtful)
         case _:
             return None
 
