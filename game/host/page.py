@@ -55,8 +55,6 @@ class ActionKind(StrEnum):
     """The bot that made the decision on show tells why."""
     PLAY_FROM_HERE = auto()
     TO_PRESENT = auto()
-    HEAR_ON = auto()
-    """The teacher says the next sentence."""
 
 
 class ToolKind(StrEnum):
@@ -141,8 +139,6 @@ class ScreenState(Struct, frozen=True):
     """True if nothing goes on but the answer of a person to a question."""
     taught: bool = False
     """True if somebody asks a question or waits for one move: targets are chosen one by one."""
-    says_more: bool = False
-    """True if the teacher has more to say before a move is due."""
     asked_why: Seat | None = None
     """The bot that made the decision on show and can tell why."""
     own_reason: Message | None = None
@@ -321,9 +317,7 @@ def _waiting(model: AudienceModel, screen: ScreenState, told: Message | None) ->
 
 
 def _handing_over(model: AudienceModel, screen: ScreenState) -> Iterator[PromptAction]:
-    """Yields what a teacher still says, and the people who may take a screen that several people use."""
-    if screen.says_more:
-        yield PromptAction(ActionKind.HEAR_ON, Message("hud.hear_on"))
+    """Yields the people who may take a screen that several people use."""
     if screen.again:
         yield PromptAction(ActionKind.HAND_ON, Message("hud.hand_on"))
     elif screen.openly is not None:

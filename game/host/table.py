@@ -37,7 +37,7 @@ from game.host.hints import Advice, HintLog, Hints
 from game.host.host import MatchHost
 from game.host.own_reason import Decision
 from game.host.page import LineReason, ScreenState
-from game.host.teachers import AnswerGiven, Objection, Teacher
+from game.host.teachers import AnswerGiven, Objection, SentencePlace, Teacher
 from game.host.update import Audience, FlowState, PendingRewind, Rewind
 from game.host.wishes import RewindResult, SkippedReaction
 from game.table.item import Change, Item, ItemMoved, ItemsMerged, ItemVanished, diff
@@ -454,10 +454,15 @@ class Table:
         return None if self.coach is None else self.coach.words(self.model.legal)
 
     @property
+    def sentence(self) -> SentencePlace | None:
+        """The place of the coach's sentence among those to the person at the screen; None if it is the only one."""
+        model = self.model
+        return None if self.coach is None or model.looking_at is not None else self.coach.sentence(model.legal)
+
+    @property
     def says_more(self) -> bool:
         """True if the coach has more to say to the person at the screen before a move is due."""
-        model = self.model
-        return self.coach is not None and model.looking_at is None and self.coach.goes_on(model.legal)
+        return self.sentence is not None and not self.sentence.is_last
 
     def hear_on(self) -> None:
         """Lets the coach say the next sentence, if there is one."""
@@ -479,7 +484,6 @@ class Table:
             nobody_left=self.nobody_left and not flow.hurrying,
             held=self.held,
             taught=self.waits_for_one_move,
-            says_more=self.says_more,
             asked_why=None if rivals is None else rivals.seat,
             own_reason=self._reason_for(rivals),
         )

@@ -61,6 +61,18 @@ class AnswerGiven(Struct, frozen=True):
 Heard: TypeAlias = Objection | AnswerGiven
 
 
+class SentencePlace(Struct, frozen=True):
+    """The place of a sentence among those of one moment, counted from 1."""
+
+    number: int
+    count: int
+
+    @property
+    def is_last(self) -> bool:
+        """True if nothing more is to be said."""
+        return self.number == self.count
+
+
 class Teacher(Protocol):
     """A teacher of one seat of one table."""
 
@@ -82,8 +94,10 @@ class Teacher(Protocol):
     def words(self, legal: Sequence[Command]) -> Message | None:
         """Returns what to say to a person with these legal commands; None if nothing."""
 
-    def goes_on(self, legal: Sequence[Command]) -> bool:
-        """True if more is to be said before the move that is due; the move may be made all the same."""
+    def sentence(self, legal: Sequence[Command]) -> SentencePlace | None:
+        """Returns the place of the sentence that is said; None if it is the only one. Until the last one more is to be
+        said before the move that is due; the move may be made all the same.
+        """
 
     def go_on(self) -> None:
         """Says the next sentence."""
@@ -118,9 +132,10 @@ class Coach:
             self._heard = 0
         self._decisions, self._objection = decisions, None
 
-    def goes_on(self, legal: Sequence[Command]) -> bool:
-        """True if more is to be said before the move that is due; the move may be made all the same."""
-        return self._objection is None and self._heard < len(self._said(legal)) - 1
+    def sentence(self, legal: Sequence[Command]) -> SentencePlace | None:
+        """Returns the place of the sentence that is said; None if it is the only one."""
+        count = len(self._said(legal)) if self._objection is None else 0
+        return SentencePlace(self._heard + 1, count) if count > 1 else None
 
     def go_on(self) -> None:
         """Says the next sentence."""
@@ -454,9 +469,9 @@ class PuzzleJudge:
         """Returns the question, or the sentence that the answer is lit."""
         return Message("practice.lit" if self.told else "practice.question")
 
-    def goes_on(self, legal: Sequence[Command]) -> bool:
-        """False: a question is one sentence."""
-        return False
+    def sentence(self, legal: Sequence[Command]) -> SentencePlace | None:
+        """None: a question is one sentence."""
+        return None
 
     def go_on(self) -> None:
         """Says nothing more."""

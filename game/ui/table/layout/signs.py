@@ -32,6 +32,7 @@ from game.ui.widgets import (
     Picture,
     PushButton,
     Row,
+    Space,
     Widget,
     Wrapping,
 )
@@ -96,6 +97,8 @@ ON_SAID: Final[tuple[ColourName, ColourName]] = ("ink", "ink")
 """Colours of labels and values on a teacher's plate."""
 
 TITLE_WIDTH, TITLE_PADDING = 402.0, 7.0
+PART_WIDTH = 230.0
+"""Width of the number of a teacher's sentence and the way to the next one, in design units."""
 BESIDE_WORDS = 5.0
 """Space beside the words on the title's plate besides its padding, in design units."""
 
@@ -261,15 +264,19 @@ def title_plate(
     return Panel(row, look=PLATE if note is None else NOTED, padding=TITLE_PADDING)
 
 
-def teacher_plate(name: Say, face: str, words: Say, facts: Sequence[Fact], menu: Callable[[], None]) -> Widget:
+def teacher_plate(
+    name: Say, face: str, words: Say, part: Sequence[Widget], facts: Sequence[Fact], menu: Callable[[], None]
+) -> Widget:
     """Builds the plate of a teacher with their words, in the place of the title; below it the facts they may speak
-    of.
+    of. `part`: which sentence it is, and the way to the next one, at the end of the words.
     """
     said = Column(Label(name, TEACHER), Label(words, SPOKEN, id="note"), gap=2, grow=1)
     button = tool("menu", Message("hud.menu"), menu, "escape", icon="menu", colour=SPOKEN.colour)
     spoken = Row(button, Picture(face, FACE, FACE), said, gap=0, fill=Fill.START)
-    below = [OneLine(facts, TITLE_WIDTH - 2 * TITLE_PADDING, ON_SAID)] if facts else []
-    return Panel(Column(spoken, *below, gap=4), look=SAID, padding=TITLE_PADDING)
+    inner = TITLE_WIDTH - 2 * TITLE_PADDING
+    line = OneLine(facts, inner - PART_WIDTH if part else inner, ON_SAID)
+    below = [Row(line, Space(), *part, gap=8, align=0.5)] if part else [line] if facts else []
+    return Panel(Column(spoken, *below, gap=4, fill=Fill.STRETCH), look=SAID, padding=TITLE_PADDING)
 
 
 def tool_plate(tools: Sequence[Widget]) -> Widget:

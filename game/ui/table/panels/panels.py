@@ -18,6 +18,7 @@ from game.content.message import Message
 from game.content.theme import IconName
 from game.engine.types import SYSTEM, Seat
 from game.host.page import ActionKind, Prompt, PromptAction, PromptKind, TablePage, TableStatus, Tool, ToolKind
+from game.host.teachers import SentencePlace
 from game.table.item import Mood, portrait, seat_at
 from game.table.presenter import Bundle, Chapter, Plate, Reference, Sheet, TableRequest
 from game.table.settings import AskWhen
@@ -76,10 +77,11 @@ MOST_ARMS = 3
 """Maximum number of arms that have room below a mark."""
 
 LOG_TAB = "log"
+SENTENCE = Style(Type.SMALL, "ink", 14)
 UNSAID = frozenset({PromptKind.LOOKING_BACK, PromptKind.OVER, PromptKind.NOBODY_LEFT})
 """Prompts that do not stay while the table moves."""
 
-LEADING = frozenset({ActionKind.FAST_FORWARD, ActionKind.PLAY_FROM_HERE, ActionKind.HEAR_ON})
+LEADING = frozenset({ActionKind.FAST_FORWARD, ActionKind.PLAY_FROM_HERE})
 """Actions that stand out."""
 
 DRAWER_PADDING = 12.0
@@ -431,9 +433,31 @@ class Panels:
         facts = page.status.facts if self._match.entry.layout.facts is None else ()
         if coach is not None and note is not None and note == self._table.taught:
             name, face = Message(f"lobby.face.{self._match.teacher}"), f"app/faces/{self._match.teacher}"
-            return signs.teacher_plate(name, portrait(face, coach.mood), note, facts, menu)
+            part = self._sentence(self._table.sentence)
+            return signs.teacher_plate(name, portrait(face, coach.mood), note, part, facts, menu)
         status = page.status
         return signs.title_plate(self._ui, page.name, status.aim, status.standing, facts, menu, note)
+
+    def _sentence(self, place: SentencePlace | None) -> Sequence[Widget]:
+        """Builds the place of the teacher's sentence, and the way to the next one; nothing for a single sentence."""
+        if place is None:
+            return ()
+        words = Message("hud.sentence", {"number": place.number, "count": place.count})
+        label = Label(words, SENTENCE, id="sentence")
+        if place.is_last:
+            return (label,)
+        action = TableAction.HEAR_ON
+        return (
+            label,
+            PushButton(
+                action.value,
+                Message("hud.hear_on"),
+                self._doing(action),
+                kind=ButtonKind.PRIMARY,
+                icon="forward",
+                compact=True,
+            ),
+        )
 
     def _tools(self, page: TablePage) -> list[Widget]:
         return [self._tool(tool) for tool in page.tools]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 import pytest
+from pygame import Rect
 
 from game.content.catalogue import Entry
 from game.content.seat_assignment import BotPlayer, SeatAssignment
@@ -17,6 +18,8 @@ from tests.sessions import session_of
 from tests.ui.scenes.inn import Inn
 
 pytestmark = pytest.mark.window
+NEAR = 44
+"""Pixels below the words, or beside them, that are still on the plate."""
 
 
 def taught(inn: Inn, title: str = "") -> Entry:
@@ -73,6 +76,28 @@ def test_a_moment_is_told_another_click_is_explained_and_the_lit_one_goes_on(inn
     click_lit(inn)
     assert session_of(table.match).head > head
     assert note(inn).startswith("2 of ")
+
+
+def test_the_way_to_the_next_sentence_stands_where_the_teacher_speaks(inn: Inn) -> None:
+    """Given a lesson whose first moment has several sentences, when one goes on, then the button and the number of the
+    sentence lie on the teacher's plate below the words, and only the number after the last sentence.
+    """
+    table = begun(inn)
+    said = table.table.sentence
+    assert said is not None and said.number == 1 < said.count
+    for number in range(1, said.count + 1):
+        facts = inn.driver.facts()
+        words, place = Rect(facts["note"].rect), Rect(facts["sentence"].rect)
+        assert facts["sentence"].name == f"Sentence {number} of {said.count}"
+        assert words.bottom - 1 <= place.top < words.bottom + NEAR and words.left <= place.left < words.right
+        if number == said.count:
+            assert "hear_on" not in facts
+            break
+        button = Rect(facts["hear_on"].rect)
+        assert place.right <= button.left and button.right <= words.right + NEAR
+        assert words.bottom - 1 <= button.top < words.bottom + NEAR
+        inn.driver.press("hear_on")
+        inn.driver.frame()
 
 
 def test_keys_begin_on_what_is_lit_and_stay_with_what_was_refused(inn: Inn) -> None:
