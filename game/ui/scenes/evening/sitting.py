@@ -20,11 +20,14 @@ from game.ui.scenes.frame import room
 from game.ui.scenes.house import House
 from game.ui.scenes.lobby.round_table import RoundTable, Sitter, facing, side_by_side
 from game.ui.scenes.overlays.seat import grade_of
-from game.ui.stage.widget_scene import WidgetScene, draw_panels
+from game.ui.stage.widget_scene import WidgetScene, draw_panels, draw_veil
 from game.ui.widgets import BODY, BOLD, ButtonKind, Column, Fill, Label, PushButton, Row, Space, Widget
 
 TABLE_FROM: Final = (900.0, 560.0)
 """Minimum width and height of the window, in design units, for a table with everybody round it."""
+
+LAMP_DIMMED: Final = 0.4
+"""Share of the lamp's light that is taken away, 0 to 1."""
 
 
 class SittingScene(WidgetScene[Evening]):
@@ -66,8 +69,9 @@ class SittingScene(WidgetScene[Evening]):
         return room(self.ui, Message("evening.landing.sit"), self._leave, body, foot=foot, scroll=not spacious)
 
     def background(self, canvas: Canvas) -> None:
-        """Draws panels in lamplight."""
+        """Draws panels in weak lamplight, so that words stand out from them."""
         draw_panels(canvas, 0.0)
+        draw_veil(canvas, LAMP_DIMMED)
 
     def towards(self, across: int, down: int) -> Node | None:
         """Returns the chair straight over the table, if somebody sits there."""
