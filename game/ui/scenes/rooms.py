@@ -187,11 +187,14 @@ class HouseRooms:
     ) -> None:
         """Covers the screen until `seat` has taken it over, or one of `settled`, who thinks again."""
         others = [(other, match.names[other]) for other in settled]
-        self._ui.scenes.push(CurtainScene(self._ui, seat, match.names[seat], others, menu), then)
+        self._ui.scenes.push(
+            CurtainScene(self._ui, seat, match.names[seat], others, menu, face=match.faces.get(seat)), then
+        )
 
     def everybody(self, match: TableMatch, then: Callable[[], None], menu: Callable[[], None]) -> None:
         """Covers the screen until everybody looks."""
-        self._ui.scenes.push(EverybodyScene(self._ui, sorted(match.table.flow.here), menu), lambda _: then())
+        faces = {seat: match.faces.get(seat) for seat in sorted(match.table.flow.here)}
+        self._ui.scenes.push(EverybodyScene(self._ui, faces, menu), lambda _: then())
 
     def verdict(self, match: TableMatch, answer: Command, then: Callable[[VerdictChoice], None]) -> None:
         """Tells what an answer to a puzzle is worth."""

@@ -56,6 +56,9 @@ GLOW = 14.0
 PIECE = 0.34
 """Side of what a seat moves with, by that of its portrait."""
 
+SHAPE: Final = 0.34
+"""Side of the shape at the foot of a face, by that of the face."""
+
 RING, RING_LEVEL = 216 / 256, 144 / 256
 """The ring in the picture of a portrait: how broad it is, and where its middle is from above."""
 
@@ -154,16 +157,22 @@ def warm_portrait(ui: Context, sheet: TableGeometry, sitting: Iterable[SeatStatu
 
 
 class SeatMark(Widget):
-    """The shape of a seat."""
+    """The face of a person with the shape of their seat at its foot; the shape alone for one without a face."""
 
-    def __init__(self, seat: Seat, side: float) -> None:
+    def __init__(self, seat: Seat, side: float, face: str | None = None) -> None:
         super().__init__(width=side, height=side)
-        self._seat, self._side = seat, side
+        self._seat, self._side, self._face = seat, side, face
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the mark."""
         area = FRect(0, 0, self._side, self._side)
         area.center = self.rect.center
+        if self._face is not None:
+            canvas.look(area, Look("plate", "lamplight", radius=self._side / 2, width=3, light=0))
+            canvas.image(portrait(self._face, Mood.CALM), area.inflate(-6, -6))
+            corner = area.bottomright
+            area = FRect(0, 0, self._side * SHAPE, self._side * SHAPE)
+            area.bottomright = corner
         canvas.image(seat_shape(self._seat), area)
 
 

@@ -12,7 +12,9 @@ from game.content.message import Message
 from game.engine.types import Seat
 from game.host.flow import BlockingOverlay
 from game.host.own_reason import decision_at
+from game.table.item import Mood, portrait
 from game.table.settings import Speed
+from game.ui.context import Canvas
 from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.opening import TableChoice, finished_analysis, looking_closer, recorder_of
 from game.ui.scenes.overlays import question
@@ -49,6 +51,16 @@ def test_the_curtain_hides_the_table_and_names_the_next_person(inn: Inn) -> None
     table = inn.table
     table.animation_player.show(session_of(table.match).view(Seat(0)))
     assert pixels(inn) == before
+
+
+def test_the_curtain_shows_the_face_of_the_person_it_is_for(inn: Inn, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, drawn = curtain(inn), list[str]()
+    monkeypatch.setattr(Canvas, "image", lambda canvas, asset, *rest, **more: drawn.append(asset))
+    scene.invalidate()
+    inn.driver.frame()
+    faces = inn.table.match.faces
+    assert len(set(faces.values())) == 2
+    assert portrait(faces[Seat(0)], Mood.CALM) in drawn and portrait(faces[Seat(1)], Mood.CALM) not in drawn
 
 
 def test_a_sheet_to_choose_from_opens_by_itself_once_in_a_profile_and_title(inn: Inn) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from pygame import Surface
@@ -220,16 +220,18 @@ class CurtainScene(Curtain):
         name: Message,
         settled: Sequence[tuple[Seat, Message]] = (),
         menu: Callable[[], None] | None = None,
+        *,
+        face: str | None = None,
     ) -> None:
-        """`settled`: who may have the screen back to change what they decided."""
+        """`settled`: who may have the screen back to change what they decided. `face`: of the person named."""
         super().__init__(ui, menu)
-        self._seat, self._name, self._settled = seat, name, settled
+        self._seat, self._name, self._settled, self._face = seat, name, settled, face
 
     def build(self) -> Widget:
         """Builds the name of the next player, large, and the way to go on."""
         return self.board(
             Label(Message("curtain.hand_over"), HEADING, align=0.5),
-            Row(SeatMark(self._seat, 56.0 if low(self.ui) else 96.0), align=0.5),
+            Row(SeatMark(self._seat, 64.0 if low(self.ui) else 112.0, self._face), align=0.5),
             Label(self._name, TITLE, align=0.5, id="next"),
             Rule(),
             Label(Message("curtain.others_away"), BODY, align=0.5),
@@ -251,16 +253,16 @@ class EverybodyScene(Curtain):
     screen.
     """
 
-    def __init__(self, ui: Context, seats: Sequence[Seat], menu: Callable[[], None] | None = None) -> None:
-        """`seats`: the people who are called."""
+    def __init__(self, ui: Context, faces: Mapping[Seat, str | None], menu: Callable[[], None] | None = None) -> None:
+        """`faces`: those of the people who are called."""
         super().__init__(ui, menu)
-        self._seats = seats
+        self._faces = faces
 
     def build(self) -> Widget:
         """Builds the name of the called player, and the way to go on."""
         side = 40.0 if low(self.ui) else 64.0
         return self.board(
-            Row(Space(), *(SeatMark(seat, side) for seat in self._seats), Space(), gap=18),
+            Row(Space(), *(SeatMark(seat, side, face) for seat, face in self._faces.items()), Space(), gap=18),
             Label(Message("curtain.everybody"), TITLE, align=0.5, id="next"),
             Rule(),
             Label(Message("curtain.turned_up"), BODY, align=0.5),
