@@ -292,6 +292,10 @@ class RecordBook:
         """All records, the oldest first."""
         return tuple(sorted(self._kept.matches.values(), key=lambda record: record.ended))
 
+    def last(self) -> tuple[str, Record] | None:
+        """Returns the match that ended last, by the name of its file; None if none ended."""
+        return max(self._kept.matches.items(), key=lambda each: each[1].ended, default=None)
+
     def of_kind(self, title: str, kind: str) -> Mapping[str, Record]:
         """Returns the matches of a kind, by the names of their files."""
         kept = self._kept.matches.items()

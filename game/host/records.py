@@ -69,6 +69,17 @@ def puzzle_of_day(day: date, moments: Mapping[str, Sequence[str]]) -> str | None
     return shuffled[turn % len(shuffled)]
 
 
+def title_of_day(records: Sequence[Record], titles: Sequence[str]) -> str:
+    """Returns the title whose deal of the day is offered: the one whose deals were played last, else the first; ""
+    without titles. `records` are given from the oldest to the newest.
+
+    >>> title_of_day([], ["rats", "raft_race"]), title_of_day([], [])
+    ('rats', '')
+    """
+    played = [record.title for record in records if record.day and record.title in titles]
+    return [*titles[:1], *played][-1] if titles else ""
+
+
 def usual_minutes(found: Mapping[str, Record], printed: tuple[int, int]) -> tuple[int, int]:
     """Returns the least and the most minutes that a match of a kind takes: those of the middle half of the newest of
     `found`, its matches by their files; `printed` where none tells.

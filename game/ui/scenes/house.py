@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
+from enum import StrEnum
 from pathlib import Path
 from typing import Protocol
 
@@ -55,6 +56,9 @@ class Records(Protocol):
 
     def all(self) -> tuple[Record, ...]:
         """The oldest first."""
+
+    def last(self) -> tuple[str, Record] | None:
+        """The match that ended last, by the name of its file; None if none ended."""
 
     def of_kind(self, title: str, kind: str) -> Mapping[str, Record]:
         """The matches of a kind, by the names of their files."""
@@ -175,6 +179,22 @@ class OpenEvening(Struct, frozen=True):
     """The evening and its next game, or its end, in words."""
 
 
+class AheadKind(StrEnum):
+    """The kind of what comes next on a voyage."""
+
+    WAITS = "waits"
+    """Something was begun, or won and not looked at yet."""
+    NEXT = "next"
+    DONE = "done"
+
+
+class VoyageAhead(Struct, frozen=True):
+    """The next part of a voyage in one line, and its kind."""
+
+    words: Message
+    kind: AheadKind
+
+
 class MatchWorth(Struct, frozen=True):
     """The worth of a finished match in what it belongs to, a voyage or an evening, in words, and the way on there."""
 
@@ -255,8 +275,14 @@ class Navigation(Protocol):
     def voyage(self) -> None:
         """Opens the chart of the voyage above."""
 
-    def ahead(self) -> Message | None:
-        """Returns what comes next on the voyage, in one line; None where nothing is to be told."""
+    def ahead(self) -> VoyageAhead | None:
+        """Returns what comes next on the voyage; None where nothing is to be told."""
+
+    def part_of(self, match: str) -> Message | None:
+        """Returns the game of an evening or the stop of a voyage that the match in this file is, while that goes on."""
+
+    def day_deal(self, cover: Cover) -> None:
+        """Goes to the table of a title's deal of the day; back to the shelf, which says why, if it is broken."""
 
     def evening(self) -> None:
         """Goes to the evening that is open, or to the plan of one."""

@@ -20,7 +20,7 @@ from game.persistence.problem import FileProblem, SaveError
 from game.ui.scene import Toast
 from game.ui.scenes.evening.hosting import EveningNavigation
 from game.ui.scenes.evening.rooms import EveningRooms
-from game.ui.scenes.house import House, OpenEvening, setup_refusal
+from game.ui.scenes.house import House, OpenEvening, VoyageAhead, setup_refusal
 from game.ui.scenes.lobby.lobby import LobbyScene, RunningMatch
 from game.ui.scenes.logbook.logbook import keep_copy, suggested_name, would_count, write_down
 from game.ui.scenes.opening import (
@@ -301,9 +301,21 @@ class HouseRooms:
         if faults := self._voyaging.take_faults():
             self._ui.scenes.push(NoticeScene(self._ui, Message("voyage.faults"), faults))
 
-    def ahead(self) -> Message | None:
-        """Returns what comes next on the voyage, in one line; None where nothing is to be told."""
+    def ahead(self) -> VoyageAhead | None:
+        """Returns what comes next on the voyage; None where nothing is to be told."""
         return self._voyaging.ahead()
+
+    def part_of(self, match: str) -> Message | None:
+        """Returns the game of an evening or the stop of a voyage that the match in this file is, while that goes on."""
+        return self._evenings.part_of(match) or self._voyaging.part_of(match)
+
+    def day_deal(self, cover: Cover) -> None:
+        """Goes to the table of a title's deal of the day; back to the shelf, which says why, if it is broken."""
+        entry = self._house.titles.look_again(cover.id)
+        if entry is None:
+            self.shelf()
+        else:
+            self._deal_of_the_day(entry)
 
     def evening(self) -> None:
         """Goes to the evening that is open, or to the plan of one."""
@@ -514,7 +526,8 @@ class HouseRooms:
 
     def _part_of(self, match: TableMatch) -> Message | None:
         """Returns the game of an evening or the stop of a voyage that a match is, while that goes on."""
-        return self._evenings.part_of(match) or self._voyaging.part_of(match)
+        recorder = recorder_of(match)
+        return None if recorder is None else self.part_of(recorder.path.stem)
 
     def _lobby_above(self, match: TableMatch, pause: PauseScene) -> None:
         """Seats and options while a match is going on; the way back leads to its table."""

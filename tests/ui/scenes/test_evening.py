@@ -313,7 +313,7 @@ def test_the_ways_that_end_or_leave_an_evening_say_what_becomes_of_it(inn: Inn) 
     begin(inn)
     to_landing(inn)
     stop, enough = (inn.driver.facts()[id] for id in ("stop", "enough"))
-    assert stop.description == "Ends the evening with the points so far."
+    assert stop.description == "Ends the evening here. Whoever leads with the points so far is captain."
     assert enough.description == "The evening stays as it is and goes on whenever you like."
 
 

@@ -19,11 +19,13 @@ from game.content.voyages import Stop, StopTable, Voyage, load_voyages
 from game.host.records import Record
 from game.host.voyage import Stamp, StopVerdict, VoyageLog, judge, match_facts, next_stop, seats_of, written_down
 from game.table.settings import Motion, Speed
+from game.ui.scenes.house import AheadKind
 from game.ui.scenes.opening import recorder_of
 from game.ui.scenes.overlays.question import NoticeScene
 from game.ui.scenes.practice.practising import VerdictScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.rooms import HouseRooms
+from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.scenes.voyage.chart import ChartScene
 from game.ui.scenes.voyage.chart_map import ChartMap
 from game.ui.scenes.voyage.chest import ChestScene
@@ -509,12 +511,15 @@ def test_cups_and_pennants_stand_on_the_shelf_once_they_are_put_on(inn: Inn, slo
 
 
 def ahead(inn: Inn) -> str:
-    """Returns what the shelf says of the voyage, which the way there says, too; "" for nothing."""
+    """Returns what the way to the voyage says of it on the shelf; "" for nothing. The line tells what waits there."""
     inn.shelf()
     inn.driver.wait(0.2)
     facts = inn.driver.facts()
-    told = facts["ahead"].name if "ahead" in facts else ""
-    assert facts["voyage"].description == told
+    told = facts["voyage"].description
+    coming = inn.house.doors.ahead()
+    assert told == ("" if coming is None else inn.driver.ui.say(coming.words))
+    if coming is not None and coming.kind is AheadKind.WAITS:
+        assert facts["ahead"].name == told
     return told
 
 
@@ -544,6 +549,21 @@ def test_the_shelf_says_in_one_line_what_comes_next_on_the_voyage_and_why(inn: I
     assert ahead(inn) == "The voyage is done: 24 of 24 stamps, 24 stars."
 
 
+def test_a_match_at_a_stop_is_being_played_until_it_is_over(inn: Inn) -> None:
+    """Given a stop's match that was left, then its card says that it goes on, and the shelf names its stop."""
+    chart(inn)
+    cast_off(inn)
+    session = session_of(inn.table.match)
+    seat = min(session.to_act())
+    inn.table.table.host.submit(seat, next(iter(session.legal(seat))))
+    inn.driver.wait(0.2)
+    inn.leave_table()
+    assert "First hand" in inn.driver.facts()["continue"].description
+    chart(inn)
+    told = [fact.name for id, fact in inn.driver.facts().items() if id.startswith("told:")]
+    assert "Being played." in told and not any("Tried" in line for line in told)
+
+
 def test_nothing_on_the_shelf_moves_when_the_line_of_the_voyage_comes(
     inn: Inn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -552,8 +572,9 @@ def test_nothing_on_the_shelf_moves_when_the_line_of_the_voyage_comes(
     chart_ways(inn).show()
     assert ahead(inn)
     after = {id: fact.rect for id, fact in inn.driver.facts().items() if id != "ahead"}
-    monkeypatch.setattr(inn.house.doors, "ahead", lambda: None)
-    assert ahead(inn) == ""
+    assert "ahead" in inn.driver.facts()
+    monkeypatch.setattr(ShelfScene, "_look_ahead", lambda self: False)
+    inn.shelf()
     assert {id: fact.rect for id, fact in inn.driver.facts().items() if id != "motto"} == after
 
 

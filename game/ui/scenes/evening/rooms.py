@@ -134,12 +134,14 @@ class EveningRooms:
         else:
             self.at(self._with_moment(evening, match), fresh=match.table.outcome is not None)
 
-    def part_of(self, match: TableMatch) -> Message | None:
-        """Returns which game of an evening a match is, while that evening goes on; None for any other match."""
-        evening, recorder = self._evenings.of_match(match), recorder_of(match)
-        if evening is None or recorder is None or is_over(evening):
+    def part_of(self, match: str) -> Message | None:
+        """Returns which game of an evening the match in this file is, while that evening goes on; None for any other
+        match.
+        """
+        evening = self._house.evenings.of_match(match)
+        if evening is None or is_over(evening):
             return None
-        return self._game_line(evening, evening.matches.index(recorder.path.stem) + 1)
+        return self._game_line(evening, evening.matches.index(match) + 1)
 
     def _open_line(self, evening: Evening) -> Message:
         if is_over(evening):

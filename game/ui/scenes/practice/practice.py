@@ -15,7 +15,7 @@ from game.content.catalogue import Cover, Entry
 from game.content.error import ContentError
 from game.content.message import Message, given
 from game.content.puzzles import GRADES, Puzzle
-from game.host.records import puzzle_of_day, streak
+from game.host.records import puzzle_of_day, streak, title_of_day
 from game.host.teachers import ShippedPuzzle, next_of, own_key
 from game.persistence.folders import shown_path
 from game.ui.animation import Tween
@@ -266,10 +266,8 @@ class PracticeScene(WidgetScene[None]):
 
     def _lay_day(self) -> None:
         """The deal of the title whose deals were played last, else of the first."""
-        played = [record.title for record in self._house.records.all() if record.day]
         known = [cover.id for cover in self._house.titles.covers]
-        title = next((title for title in reversed(played) if title in known), next(iter(known), ""))
-        self._day_entry = self._house.titles.find(title)
+        self._day_entry = self._house.titles.find(title_of_day(self._house.records.all(), known))
         if self._day_entry is not None:
             self._day_deal = DayDeal(self._house, self._day_entry)
         self.rebuild()

@@ -75,9 +75,11 @@ class Stand:
     words: Widget
 
 
-def stands(house: House, unfinished: Summary | None, *, pitched: bool) -> list[Stand]:
-    """The match that waits, then a box for each title; `pitched`: each with a line about it."""
-    waiting = [_waiting(house, unfinished)] if unfinished is not None else []
+def stands(house: House, unfinished: Summary | None, part: Message | None, *, pitched: bool) -> list[Stand]:
+    """The match that waits, then a box for each title; `part`: what that match is part of; `pitched`: each with a
+    line about it.
+    """
+    waiting = [_waiting(house, unfinished, part)] if unfinished is not None else []
     return [*waiting, *(_boxed(house, cover, pitched) for cover in house.titles.covers)]
 
 
@@ -122,23 +124,26 @@ def _boxed(house: House, cover: Cover, pitched: bool) -> Stand:
     return Stand(lambda height: TitleBox(cover, height, lambda: house.doors.lobby(cover)), Column(*words, gap=4))
 
 
-def _waiting(house: House, match: Summary) -> Stand:
+def _waiting(house: House, match: Summary, part: Message | None) -> Stand:
     said: dict[str, Argument] = {
         "title": match_name(house.titles, match),
         "names": players(house.titles, match),
         "progress": result(house.titles, match),
         "when": when(match.last_played, house.today()),
     }
+    told_as = "" if part is None else "_part"
+    if part is not None:
+        said["part"] = part
     cover = house.titles.cover(match.game or "")
     faces = () if cover is None else tuple(portrait(face) for face in faces_of(cover.info, match.seats).values())
     words = Column(
         Label(Message("shelf.going_on", said), _WAITING, align=0.5, id="going_on"),
-        Label(Message("shelf.when", said), _FIGURES, align=0.5),
+        Label(Message(f"shelf.when{told_as}", said), _FIGURES, align=0.5),
         gap=4,
     )
 
     def framed(height: float) -> Widget:
-        told = Message("shelf.match", said)
+        told = Message(f"shelf.match{told_as}", said)
         return FramedMatch(match.game or "", faces, height, told, lambda: house.doors.resume(match.path))
 
     return Stand(framed, words)

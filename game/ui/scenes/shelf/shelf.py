@@ -20,9 +20,22 @@ from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
 from game.ui.scenes.frame import low, narrow
-from game.ui.scenes.house import DayWatch, House
+from game.ui.scenes.house import DayWatch, House, VoyageAhead
 from game.ui.scenes.overlays.question import NoticeScene
 from game.ui.scenes.shelf.boxes import EDGE, LOWEST, PITCH_LEAST, columns_of, rows_of, stands, tallest
+from game.ui.scenes.shelf.invitation import (
+    HEIGHT,
+    WORDS,
+    Invitation,
+    InvitingBoard,
+    LastMatch,
+    Nothing,
+    invitation,
+    last_match,
+    profile_of,
+    way_of,
+    words_of,
+)
 from game.ui.stage.widget_scene import Veil, Wall, WidgetScene
 from game.ui.widgets import (
     BODY,
@@ -83,15 +96,15 @@ LETTERING = Style(Type.HEADING, "lamplight", 50)
 SMALL_LETTERING = Style(Type.HEADING, "lamplight", 34)
 TINY_LETTERING = Style(Type.HEADING, "lamplight", 24)
 MOTTO = Style(Type.BOLD, "cream", 18)
-AHEAD: Final = Style(Type.BOLD, "cream", 17)
-AHEAD_HEIGHT: Final = 54.0
-"""Height of the board with what comes next, in design units: two lines."""
-
 _SHADOW = 2.0
 TIGHT = 600.0
 """Height of the window, in design units, below which the head is one line."""
 
 LOW_GAP = 12.0
+LOW_LINE: Final = 640.0
+"""Maximum width of the invitation below a head of one line, and its height, in design units."""
+
+LOW_HEIGHT: Final = 38.0
 HEAD = 250.0
 """Width of lettering and bracket beside the window."""
 
@@ -290,11 +303,16 @@ class ShelfScene(WidgetScene[None]):
         super().__init__(house.ui)
         self._house, self._title = house, title
         self._unfinished: Summary | None = None
+        self._part: Message | None = None
+        """The stop of a voyage or the game of an evening that the unfinished match is."""
         self._window = RiverWindow(least=0)
         self._flowed = 0.0
         self._watch = DayWatch(house)
-        self._ahead: Message | None = None
-        """The next part of the voyage in one line."""
+        self._entries: Sequence[Summary] = ()
+        self._ahead: VoyageAhead | None = None
+        """The next part of the voyage."""
+        self._last: LastMatch | None = None
+        self._invited: Invitation = Nothing()
         self._looked_ahead = False
 
     def enter(self) -> None:
@@ -317,32 +335,46 @@ class ShelfScene(WidgetScene[None]):
         super().update(dt)
 
     def _look_ahead(self) -> bool:
-        """Reads what comes next on the voyage, once all titles are loaded: before, it would hold up the first picture.
+        """Reads what the shelf invites to, once all titles are loaded: before, it would hold up the first picture.
         Returns True if there is something new to tell.
         """
-        titles, before = self._house.titles, self._ahead
-        if self._looked_ahead or len(titles.loaded_ids) < len(titles.covers):
+        house, before = self._house, (self._part, self._ahead, self._last, self._invited)
+        if self._looked_ahead or len(house.titles.loaded_ids) < len(house.titles.covers):
             return False
-        self._looked_ahead, self._ahead = True, self._house.doors.ahead()
-        return self._ahead != before
+        self._looked_ahead, self._ahead = True, house.doors.ahead()
+        self._last = last_match(house, self._entries)
+        self._invited = invitation(profile_of(house, self._entries, self._ahead, self._last))
+        self._part = None if self._unfinished is None else house.doors.part_of(self._unfinished.id)
+        return (self._part, self._ahead, self._last, self._invited) != before
 
     def build(self) -> Widget:
         """Lettering, bracket and window on top, boxes on their plank below."""
         view = self.ui.viewport
-        things = stands(self._house, self._unfinished, pitched=self._pitched)
+        things = stands(self._house, self._unfinished, self._part, pitched=self._pitched)
         self._window = RiverWindow(least=view.height * WINDOW_LEAST)
         head = Padding(self._head(), EDGE, 12)
 
-        def page(height: float) -> Widget:
+        def page(height: float, *below: Widget) -> Widget:
             boxes = (
                 rows_of(things, view.width, height)
                 if things
                 else Panel(Label(Message("shelf.empty"), BODY, id="empty"))
             )
-            return Column(head, *self._notices(), Space(), boxes, gap=8)
+            return Column(head, *below, *self._notices(), Space(), boxes, gap=8)
 
         height = tallest(lambda height: page(height).measure(self.ui, view.width)[1] <= view.height)
-        return Scroll(page(min(height, max(LOWEST, view.height * BOX_PART))), "page")
+        height = min(height, max(LOWEST, view.height * BOX_PART))
+        whole = page(height, *self._low_line())
+        fits = whole.measure(self.ui, view.width)[1] <= view.height
+        return Scroll(whole if fits else page(height), "page")
+
+    def _low_line(self) -> list[Widget]:
+        """Returns the invitation below a head of one line; it stands only where everything fits with it."""
+        way = way_of(self._house, self._invited, self._last) if self._tight else None
+        if way is None:
+            return []
+        board = InvitingBoard(words_of(self._house, self._invited, self._last), way, height=LOW_HEIGHT)
+        return [Padding(CentredBox(board, LOW_LINE), EDGE, 0)]
 
     def flow(self, surface: Surface) -> bool:
         """The water beyond the window, a few times a second; it stands still below what is to be read."""
@@ -391,7 +423,8 @@ class ShelfScene(WidgetScene[None]):
         return not self._tight and (room - 2 * EDGE) / columns_of(count, room) >= PITCH_LEAST
 
     def _read(self) -> None:
-        self._unfinished = self._house.store.latest_unfinished(self._house.store.entries())
+        self._entries = self._house.store.entries()
+        self._unfinished = self._house.store.latest_unfinished(self._entries)
         self._looked_ahead = False
         self._look_ahead()
 
@@ -405,13 +438,17 @@ class ShelfScene(WidgetScene[None]):
         return Row(CentredBox(beside, room), self._window, gap=4, fill=Fill.STRETCH)
 
     def _motto(self, room: float) -> Widget:
-        """Builds the line below the name: what comes next on the voyage, else the motto. Where something was played its
-        room is there before it is known, so that nothing moves when it comes.
+        """Builds the line below the name: the invitation, else the motto. Where something was played its room is there
+        before it is known, so that nothing moves when it comes.
         """
-        if self._ahead is None and not (self._house.records.all() or self._house.voyages.begun_voyages):
+        way = way_of(self._house, self._invited, self._last)
+        if way is not None:
+            return Wide(InvitingBoard(words_of(self._house, self._invited, self._last), way), room)
+        if not (self._house.records.all() or self._house.voyages.begun_voyages):
             return Lettering(Message("shelf.motto"), MOTTO)
-        words = Label(self._ahead or Message("shelf.motto"), AHEAD, id="ahead" if self._ahead else "motto")
-        return Wide(Panel(words, look=_TOLD_BACK, padding=4, height=AHEAD_HEIGHT), room)
+        return Wide(
+            Panel(Label(Message("shelf.motto"), WORDS, id="motto"), look=_TOLD_BACK, padding=4, height=HEIGHT), room
+        )
 
     def _low_head(self) -> Widget:
         """Builds all in one line, the name smaller where it would be cut; in two where that is not enough."""
@@ -464,7 +501,7 @@ class ShelfScene(WidgetScene[None]):
                 doors.voyage,
                 keys="v",
                 side=side,
-                about=self._ahead,
+                about=None if self._ahead is None else self._ahead.words,
             ),
             *([lamp] if evening else []),
             Keepsake(

@@ -287,7 +287,8 @@ class ChartScene(WidgetScene[None]):
         if stop.won:
             key = "voyage.won_here" if stop.won in self._ways.won else "voyage.to_win_here"
             parts.append(Label(self._ways.told_prize(key, stop.won), SMALL, id="won_here"))
-        parts += [Label(line, SMALL, id=f"told:{number}") for number, line in enumerate(_told(chosen))]
+        told = _told(chosen, going_on=self._ways.unfinished(self._voyage, stop))
+        parts += [Label(line, SMALL, id=f"told:{number}") for number, line in enumerate(told)]
         parts += [Space(), *self._buttons(chosen, log)]
         return self._on_paper(parts)
 
@@ -397,8 +398,8 @@ def _wind_detail(wind: Wind) -> Message:
     return Message("voyage.wind.wins", {"told": told, "prize": Message(f"voyage.prize.{wind.won}")})
 
 
-def _told(each: ChartStop) -> list[Message]:
-    """Returns what the card says of the tries so far."""
+def _told(each: ChartStop, *, going_on: bool) -> list[Message]:
+    """Returns what the card says of the tries so far; `going_on`: the match of the last one is not over."""
     lines = []
     stamp = each.log.stamp
     if stamp is not None:
@@ -408,8 +409,11 @@ def _told(each: ChartStop) -> list[Message]:
         lines.append(Message("voyage.state.drifted"))
     if each.log.star:
         lines.append(Message("voyage.card.starred"))
-    if each.log.tries:
-        lines.append(Message("voyage.card.tries", {"count": each.log.tries}))
+    before = each.log.tries - (1 if going_on else 0)
+    if going_on:
+        lines.append(Message("voyage.card.going_on"))
+    if before > 0:
+        lines.append(Message("voyage.card.tries", {"count": before}))
     if not each.open:
         lines.append(Message("voyage.card.not_yet"))
     elif each.here:

@@ -38,7 +38,7 @@ from game.host.voyage import (
     won_prizes,
     written_down,
 )
-from game.ui.scenes.house import House, MatchWorth
+from game.ui.scenes.house import AheadKind, House, MatchWorth, VoyageAhead
 from game.ui.scenes.opening import TableChoice, looked_early, recorder_of
 from game.ui.table.match import ResultChoice, TableMatch
 
@@ -112,7 +112,7 @@ class VoyageNavigation:
         before, self._moored[voyage.id] = self._moored.get(voyage.id, at), at
         return before
 
-    def ahead(self) -> Message | None:
+    def ahead(self) -> VoyageAhead | None:
         """Returns what comes next on the voyage, and why, in one line; None where there is no voyage, or nobody played
         anything yet.
         """
@@ -123,18 +123,22 @@ class VoyageNavigation:
         log, fresh = self.log(voyage), self.fresh
         stop = next_stop(voyage, log)
         if fresh:
-            return Message("voyage.ahead.fresh", {"prize": Message(f"voyage.prize.{fresh[0]}"), "count": len(fresh)})
+            won = Message("voyage.ahead.fresh", {"prize": Message(f"voyage.prize.{fresh[0]}"), "count": len(fresh)})
+            return VoyageAhead(won, AheadKind.WAITS)
         if stop is None:
             stamps, stars = tally(voyage, log)
-            return Message("voyage.ahead.done", {"count": stamps, "all": len(voyage.stops), "stars": stars})
+            done = Message("voyage.ahead.done", {"count": stamps, "all": len(voyage.stops), "stars": stars})
+            return VoyageAhead(done, AheadKind.DONE)
         name = stop_name(voyage, stop)
         if not log.stops:
-            return Message("voyage.ahead.first", {"count": len(voyage.stops), "stop": name}) if played else None
+            first = Message("voyage.ahead.first", {"count": len(voyage.stops), "stop": name})
+            return VoyageAhead(first, AheadKind.NEXT) if played else None
         if self.unfinished(voyage, stop):
-            return Message("voyage.ahead.going_on", {"stop": name})
+            return VoyageAhead(Message("voyage.ahead.going_on", {"stop": name}), AheadKind.WAITS)
         if stop.won and stop.won not in self.won:
-            return Message("voyage.ahead.wins", {"stop": name, "prize": Message(f"voyage.prize.{stop.won}")})
-        return Message("voyage.ahead.next", {"stop": name})
+            wins = Message("voyage.ahead.wins", {"stop": name, "prize": Message(f"voyage.prize.{stop.won}")})
+            return VoyageAhead(wins, AheadKind.NEXT)
+        return VoyageAhead(Message("voyage.ahead.next", {"stop": name}), AheadKind.NEXT)
 
     @property
     def prizes(self) -> Prizes:
@@ -216,10 +220,9 @@ class VoyageNavigation:
             case _:
                 assert_never(stop.task)
 
-    def part_of(self, match: TableMatch) -> Message | None:
-        """Returns voyage and stop of a match whose end is not judged yet; None for any other match."""
-        recorder = recorder_of(match)
-        at = None if recorder is None else self._house.voyages.begun(recorder.path.stem)
+    def part_of(self, match: str) -> Message | None:
+        """Returns voyage and stop of the match in this file, whose end is not judged yet; None for any other match."""
+        at = self._house.voyages.begun(match)
         found = None if at is None or at.judged else self._place(at)
         if found is None:
             return None
