@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import Enum, auto
 from typing import assert_never
 
 from msgspec import structs
@@ -88,6 +89,14 @@ POLLS_PER_SECOND = 1000
 """Number of times a second that a thinking bot is asked for its answer meanwhile."""
 
 
+class OpenPart(Enum):
+    """A part of the table that Esc shuts."""
+
+    TIMELINE = auto()
+    DRAWER = auto()
+    CHART = auto()
+
+
 class TableScene(WidgetScene[TableExit]):
     """Sends targets and actions to the table, and follows what it says is due. Knows no rule and no match."""
 
@@ -131,6 +140,8 @@ class TableScene(WidgetScene[TableExit]):
         self._seen_of_flow: tuple[Seat | None, frozenset[Seat], int] = (None, frozenset(), 0)
         """The thinking seat, the seats whose phone is away, and the length of the time line, as drawn last."""
         self._closer, self._moment = closer, moment
+        self._opened: list[OpenPart] = []
+        """The parts that are open, the one that was opened last at the end."""
         self._pressed_at: tuple[Place, Place] = (OUTSIDE, OUTSIDE)
         """The place where a button went down last, and the place of the table at rest that it meant."""
 
@@ -141,6 +152,7 @@ class TableScene(WidgetScene[TableExit]):
 
     def build(self) -> Widget:
         """The picture of the table."""
+        self._open_parts()
         return self.picture.build()
 
     @property
@@ -362,7 +374,7 @@ class TableScene(WidgetScene[TableExit]):
         return node.id in TOOLS and node.id not in SOUNDED
 
     def back(self) -> bool:
-        """Esc: let go, stop looking back, then the menu."""
+        """Esc: let go, shut what was opened last, then the menu."""
         if self.model.selector.chosen:
             taken = self.model.selector.chosen[-1]
             self.model.back()
@@ -370,8 +382,32 @@ class TableScene(WidgetScene[TableExit]):
             if self.touch.ring:
                 self.focus_on(taken)
         else:
-            self.carry_out(TableAction.TIMELINE if self.looking.is_open else TableAction.MENU)
+            self._shut_last()
         return True
+
+    def _shut_last(self) -> None:
+        """Shuts the part of the table that was opened last; opens the menu where none is open."""
+        match self._open_parts()[-1:]:
+            case [OpenPart.TIMELINE]:
+                self.carry_out(TableAction.TIMELINE)
+            case [OpenPart.DRAWER]:
+                self.carry_out(TableAction.LOG)
+            case [OpenPart.CHART]:
+                self.ambient_motion.close_chart()
+                self.rebuild()
+            case _:
+                self.carry_out(TableAction.MENU)
+
+    def _open_parts(self) -> list[OpenPart]:
+        """Returns the parts that are open, the one that was opened last at the end."""
+        is_open = {
+            OpenPart.TIMELINE: self.looking.is_open,
+            OpenPart.DRAWER: self.panels.drawer_opened,
+            OpenPart.CHART: self.ambient_motion.charted,
+        }
+        kept = [part for part in self._opened if is_open[part]]
+        self._opened = [*kept, *(part for part in is_open if is_open[part] and part not in kept)]
+        return self._opened
 
     def handle(self, event: InputEvent) -> bool:
         """A click beside everything lets go of what was chosen."""

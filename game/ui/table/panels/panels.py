@@ -344,6 +344,11 @@ class Panels:
         """Shuts the drawer, or opens it."""
         self._drawer_wanted = not self._drawer_open
 
+    @property
+    def drawer_opened(self) -> bool:
+        """True if the person opened the drawer: where it stands open by itself, nothing was opened."""
+        return self._drawer_wanted is True
+
     def around(self, page: TablePage, looking: History, *, moving: bool) -> TablePanels:
         """Everything round the board.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from itertools import islice
+from itertools import islice, pairwise
 from random import Random
 
 import pygame
@@ -17,6 +17,7 @@ from game.engine.types import Seat
 from game.table.presenter import Move, make_presenter
 from game.ui.input.focus import Action
 from game.ui.scenes.rules import heading_for, read_sections
+from game.ui.table.input import TableAction
 from game.ui.table.items.sprite import Emphasis
 from game.ui.table.panels.spotlight import PileScene
 from game.ui.table.playback import names_of, names_of_now
@@ -150,6 +151,40 @@ def test_escape_lets_go_before_it_opens_the_menu(entry: Entry) -> None:
     table.driver.press(thing)
     table.driver.key("escape")
     assert table.model.selector.chosen == ()
+    assert "pause" not in table.rooms.opened
+    table.driver.key("escape")
+    assert "pause" in table.rooms.opened
+
+
+def laid_open(table: Table) -> tuple[bool, bool, bool, int]:
+    """Returns whether drawer, timeline and chart are open, and the number of rooms above."""
+    scene, scenes = table.scene, table.driver.ui.scenes
+    is_charted = scene.ambient_motion.charted
+    return scene.panels.drawer_opened, scene.looking.is_open, is_charted, len(scenes.stack)
+
+
+@each_title
+def test_escape_shuts_what_was_opened_last_before_it_opens_the_menu(entry: Entry) -> None:
+    """Given what can be opened at a table, in any order, then Esc shuts it piece by piece, the last first."""
+    table = lay_table(entry, seats_of(entry, 1))
+    for keys in ("l", "t", "0", "lt", "tl", "l0", "t0", "lt0"):
+        before = [laid_open(table)]
+        for key in keys:
+            table.driver.key(key)
+            table.driver.wait(0.1)
+            before.append(laid_open(table))
+        assert keys == "0" or len(set(before)) > 1, "something was opened"
+        for earlier in reversed([state for state, then in pairwise(before) if state != then]):
+            table.driver.key("escape")
+            table.driver.wait(0.1)
+            assert laid_open(table) == earlier, keys
+        assert "pause" not in table.rooms.opened
+    above = len(table.driver.ui.scenes.stack)
+    for table_action in (TableAction.SHEET, TableAction.SPEAK):
+        table.scene.carry_out(table_action)
+        if len(table.driver.ui.scenes.stack) > above:
+            table.driver.key("escape")
+            assert len(table.driver.ui.scenes.stack) == above
     assert "pause" not in table.rooms.opened
     table.driver.key("escape")
     assert "pause" in table.rooms.opened
