@@ -258,7 +258,7 @@ def test_sides_of_a_power_up_lie_there_large_with_their_words() -> None:
 @pytest.mark.parametrize(
     ("rafts", "splashes", "why"),
     [
-        (["(2,7)", "(4,2)"], [3, 0], "Ada alone crossed the finish line in that phase, in round 1."),
+        (["(2,7)", "(4,2)"], [3, 0], "Only Ada crossed the finish line, in round 1."),
         (["(2,7)", "(4,7)"], [0, 2], "Ada and Ben crossed together; Ada is driest, with 0 splashes."),
         (["(2,7)", "(4,7)"], [2, 2], "Ada and Ben crossed together, equally wet; Ada drew the highest card."),
     ],

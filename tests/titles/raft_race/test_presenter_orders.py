@@ -51,7 +51,7 @@ def test_a_card_tells_the_same_as_the_space_it_leads_to() -> None:
 
 def test_every_card_has_a_forecast_of_a_few_words_beside_its_target() -> None:
     scene = Scene(TABLE)
-    assert scene.forecast("left") == "Row 5: held by eddy"
+    assert scene.forecast("left") == "Row 5: held by the eddy"
     assert scene.forecast("forward") == "Row 5, drifting to 6: rapid; rock; 3 splashes"
     assert all(scene.forecast(order) for order in dict.fromkeys(scene.view().hand))
 

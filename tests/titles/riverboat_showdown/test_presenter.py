@@ -6,7 +6,9 @@ from functools import partial
 
 import pytest
 
+from game.content.folders import program_folders
 from game.content.message import Message
+from game.content.strings import load_strings
 from game.engine.types import OptionValue, Seat
 from game.table.presenter import Presenter, ViewedEvent
 from game.titles.riverboat_showdown import table as riverboat
@@ -15,6 +17,7 @@ from game.titles.riverboat_showdown.rules.events import RiverboatEvent
 from game.titles.riverboat_showdown.rules.position import position
 from game.titles.riverboat_showdown.rules.rules import RiverboatRules, RiverboatView
 from game.titles.riverboat_showdown.rules.terms import RiverboatCommand, RiverboatState
+from game.titles.riverboat_showdown.table.told import discarded_line
 from tests.titles.riverboat_showdown.tables import play, rules_of
 
 FIRST = Seat(0)
@@ -35,6 +38,38 @@ def test_the_prompt_names_who_is_out() -> None:
     view = seen(showdown=5, hands=["3 4", "", "2 2"], out=[2], next=1, dealer=1)
     prompt = presenter().status.prompt(view, NAMES)
     assert prompt.key.endswith(".late") and prompt.args["names"] == (NAMES[Seat(1)],)
+
+
+@pytest.mark.parametrize(
+    ("language", "two", "three"),
+    [
+        ("en", "Bram or Cleo may go out", "Bram, Cleo or Dora may go out"),
+        ("de", "Bram oder Cleo", "Bram, Cleo oder Dora"),
+    ],
+)
+def test_any_of_several_may_be_out_before_long(language: str, two: str, three: str) -> None:
+    strings = load_strings(program_folders().all(), language)
+    names = NAMES | {Seat(3): Message("table.name.given", {"name": "Dora"})}
+    for seats, words in ((3, two), (4, three)):
+        rules = rules_of(seats, {})
+        table = {"showdown": 5, "hands": ["3 4 6 7 8", *["2 2"] * (seats - 1)], "next": 1, "dealer": 1}
+        prompt = riverboat.presenter(rules).status.prompt(rules.view(position(table, rules), FIRST), names)
+        assert words in strings.say(prompt)
+
+
+@pytest.mark.parametrize(
+    ("cards", "wilds", "words"),
+    [
+        (1, 0, "Ada discards a 5"),
+        (2, 0, "Ada discards two 5s"),
+        (0, 1, "Ada discards a wild card as 5"),
+        (1, 1, "Ada discards 2 cards as 5"),
+        (0, 2, "Ada discards 2 cards as 5"),
+    ],
+)
+def test_a_discard_says_how_many_cards_of_which_number(cards: int, wilds: int, words: str) -> None:
+    line = discarded_line(ev.Discarded(FIRST, 5, cards, wilds, 0), NAMES)
+    assert load_strings(program_folders().all(), "en").say(line) == f"{words} and pays nothing."
 
 
 def test_the_prompt_speaks_of_wild_cards_to_who_holds_one() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
 
 from game.content.message import Message
 from game.engine.types import Event, Outcome, Seat
@@ -139,7 +140,17 @@ def _asked(view: RiverboatView, names: Names) -> Message:
     few = tuple(names[seat] for seat in view.endangering)
     if not few:
         return say(f"prompt.{asked}", number=view.showdown)
-    return say(f"prompt.few.{asked}", number=view.showdown, names=few, count=len(few), cost=view.costs())
+    return say(f"prompt.few.{asked}", number=view.showdown, names=_any_of(few), cost=view.costs())
+
+
+def _any_of(names: Sequence[Message]) -> Message:
+    """Returns the names as those of whom any may be meant."""
+    *others, last = names
+    if not others:
+        return last
+    return say(
+        "any_of", first=reduce(lambda one, two: Message("list.comma", {"first": one, "last": two}), others), last=last
+    )
 
 
 def _facts(view: RiverboatView, names: Names) -> Iterator[Fact]:

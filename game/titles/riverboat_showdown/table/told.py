@@ -28,8 +28,9 @@ def discarded_line(event: ev.Discarded, names: Names, how: str = "whole") -> Mes
     know of no other way.
     """
     gone = event.cards + event.wilds
-    what = "several" if gone > 1 else "wild" if event.wilds else "one"
-    line = say(f"event.discarded.{what}", seat=names[event.seat], count=gone, number=event.number)
+    what = ("mixed" if gone > 1 else "wild") if event.wilds else ("several" if gone > 1 else "one")
+    count: Message | int = say(f"event.discarded.times.{gone}") if what == "several" else gone
+    line = say(f"event.discarded.{what}", seat=names[event.seat], count=count, number=event.number)
     paid = "collects" if event.chips > 0 else "pays" if event.chips < 0 else "free"
     told = say(f"event.discarded.{paid}", what=line, count=abs(event.chips))
     if event.lapsed:
