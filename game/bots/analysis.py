@@ -23,6 +23,9 @@ ONLY: Final = 0.1
 """Minimum chance that every other choice would have given away, for a find."""
 CERTAIN: Final = 2.0
 """Standard errors by which something must hold before it is said: chance alone says it once in fifty decisions."""
+UNDER: Final = 0.01
+OVER: Final = 0.99
+"""Chances below and above which no number is told: of a match that goes on, nothing is certain."""
 TURN: Final = 0.15
 """The smallest change from one decision to the next that a match turned on."""
 
@@ -240,6 +243,23 @@ def evaluate(
 def by_lesson(found: EvaluatedMove) -> EvaluatedMove:
     """Returns an evaluated decision that a lesson prescribed: only its chance is known."""
     return replace(found, better=found.played, best=found.chance, worlds=0, reason=None, move=None, taught=True)
+
+
+def percent(chance: float) -> int:
+    """Returns a chance in whole percent as it is told: 0 stands for less than one, 100 for more than 99.
+
+    >>> [percent(chance) for chance in (0.004, 0.006, 0.01, 0.5, 0.99, 0.994)]
+    [0, 0, 1, 50, 99, 100]
+    """
+    return 0 if chance < UNDER else 100 if chance > OVER else round(100 * chance)
+
+
+def chance_line(chance: float, *, certain: bool = False) -> Message:
+    """Returns a chance in words; `certain`: it is a result, so that none is none, and all is all."""
+    told = percent(chance)
+    if told in (0, 100) and not certain:
+        return Message("analysis.over_99" if told else "analysis.under_one")
+    return Message("analysis.percent", {"count": told})
 
 
 def _band(chance: float, error: float) -> ChanceBand:

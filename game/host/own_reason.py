@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from game.bots.analysis import chance_line, percent
 from game.bots.bot_client import JUDGE_SECONDS, BotClient, BotQuestion, Match
 from game.bots.levels import slips
 from game.bots.player import Choice, Thought
@@ -129,7 +130,7 @@ class OwnReason(Struct, frozen=True):
         return max(others, key=lambda each: each.chance, default=None)
 
     def _compared(self, key: str, own: Choice[Command], other: Choice[Command], **more: int) -> Message:
-        chances = {"chance": _percent(own), "second": _percent(other)}
+        chances = {"chance": chance_line(own.chance), "second": chance_line(other.chance)}
         return self._sentence(key, own, other=self._named(other), **chances, **more)
 
     def _sentence(self, key: str, own: Choice[Command] | None = None, **values: Message | int) -> Message:
@@ -199,4 +200,4 @@ class OwnReasons:
 
 def _percent(choice: Choice[Command]) -> int:
     """Returns the chance in whole percent, as it is told."""
-    return round(100 * choice.chance)
+    return percent(choice.chance)

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar, g
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.content.message import Argument, Message
 from game.content.theme import SoundName
@@ -38,6 +39,8 @@ VARIETY: Final = 3
 COUNT = "count"
 """Argument by which the name of a pile gives its height itself, in chips or whatever lies there."""
 
+THRILLING: Final = 0.5
+"""Least stake and closeness together of a moment that is called thrilling, each from 0 to 1."""
 MOST = 3
 """Number of moments that are told at the end of a match."""
 
@@ -311,6 +314,8 @@ class TurningPoint(Struct, frozen=True):
     """The open question, or the stake, before it."""
     told: int | None = None
     """Number of the step's first events after which the table shows it; None for all."""
+    by: Message | None = None
+    """The name of who chose it, where several people play."""
 
 
 class SceneSort(StrEnum):
@@ -318,12 +323,18 @@ class SceneSort(StrEnum):
 
     THRILL = auto()
     """More hung on it than on any other."""
+    ROUND = auto()
+    """The chance changed most over a part of the match."""
     OWN = auto()
-    """The own choice that brought or cost most."""
+    """A person's weightiest choice; good or bad only where an analysis judged it."""
     LUCK = auto()
     """The gain or loss by chance."""
     RIVAL = auto()
     """The gain or loss by others."""
+
+
+Swing: TypeAlias = tuple[tuple[float, float], tuple[float, float]]
+"""A chance before and after something, each from its lowest to its highest value."""
 
 
 class StoryScene(Struct, frozen=True):
@@ -331,6 +342,12 @@ class StoryScene(Struct, frozen=True):
 
     sort: SceneSort
     turning: TurningPoint
+    swing: Swing | None = None
+    """The chance before and after it, by an analysis."""
+    whose: tuple[Seat, ...] = ()
+    """The seats whose chance that is."""
+    is_last: bool = False
+    """True if the chance after it is the result."""
 
     @property
     def title(self) -> Message:
@@ -341,6 +358,9 @@ class StoryScene(Struct, frozen=True):
     @property
     def why(self) -> Message:
         """Returns the reason why it is told."""
+        by = self.turning.by
+        if self.sort is SceneSort.OWN and by is not None:
+            return Message("result.story.why.of", {"name": by})
         return Message(f"result.story.why.{self.sort}")
 
     @property
@@ -390,12 +410,13 @@ def turnings(
             if not moment.weight and stood is None:
                 continue
             chapter = presenter.status.chapter(before, names)
-            yield TurningPoint(step, chapter, moment, mood, own, weight, stood, shown)
+            by = names[viewed.seat] if own and viewed.seat in names and len(people) != 1 else None
+            yield TurningPoint(step, chapter, moment, mood, own, weight, stood, shown, by)
 
 
 def story(found: Sequence[TurningPoint]) -> list[StoryScene]:
-    """Returns the most thrilling moment, the viewer's weightiest choice, and what else brought or cost most: each
-    another one, as far as there are as many.
+    """Returns the most thrilling moment, if one was open, the weightiest choice of a person, and what else brought or
+    cost most: each another one, as far as there are as many. Nobody has judged the choice: it is told as a move.
     """
     scenes: list[StoryScene] = []
 
@@ -408,13 +429,20 @@ def story(found: Sequence[TurningPoint]) -> list[StoryScene]:
             other = SceneSort.LUCK if best.moment.chance else SceneSort.RIVAL
             scenes.append(StoryScene(sort or other, best))
 
-    add(SceneSort.THRILL, found, thrill)
+    add(SceneSort.THRILL, (each for each in found if is_thrilling(each)), thrill)
     weighty = [each for each in found if each.moment.weight > 0]
-    add(SceneSort.OWN, (each for each in weighty if each.own), _weight)
+    moves = (replace(each, moment=replace(each.moment, good=0)) for each in weighty if each.own)
+    add(SceneSort.OWN, moves, _weight)
     add(SceneSort.LUCK, (each for each in weighty if each.moment.chance), _weight)
     if len(scenes) < MOST:
         add(None, (each for each in weighty if not each.own), _weight)
     return scenes
+
+
+def is_thrilling(turning: TurningPoint) -> bool:
+    """True if it decided an open question, or if much lay at stake or a race was close when it happened."""
+    weight = turning.weight
+    return weight.decides or weight.stake + weight.lead >= THRILLING
 
 
 def thrill(turning: TurningPoint) -> tuple[float, ...]:

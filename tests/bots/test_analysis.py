@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from game.bots.analysis import Analysis, EvaluatedMove, Verdict, evaluate
+from game.bots.analysis import Analysis, EvaluatedMove, Verdict, chance_line, evaluate
 from game.engine.types import Outcome, Seat
 
+GAP_WITH_SIGN = re.compile(r"\}(\\u00a0|\s)?%")
+SIGNED = {"percent", "progress", "chance_range", "chance_most", "chance_least", "ui_scale_table"}
+"""Sentences that write a percent sign: a whole number, an advance, or a range, whose ends are told as words."""
 ME, OTHER = Seat(0), Seat(1)
 WON, LOST = Outcome(((ME,), (OTHER,)), "end"), Outcome(((OTHER,), (ME,)), "end")
 
@@ -106,3 +111,20 @@ def test_the_sum_is_that_of_what_is_said_of_each_choice() -> None:
     assert balance is not None and balance.play == pytest.approx(-0.10 - 0.03)
     unsure = decision(0.26, 0.29, error=0.02)
     assert not unsure.is_faulty and unsure.counted == 0.0, "what nothing is said of does not count either"
+
+
+def test_no_chance_of_a_match_that_goes_on_is_told_as_none_or_as_certain() -> None:
+    told = [chance_line(chance) for chance in (0.0, 0.004, 0.0099, 0.01, 0.5, 0.99, 0.9901, 1.0)]
+    numbers = [line.args.get("count") for line in told]
+    assert numbers == [None, None, None, 1, 50, 99, None, None]
+    assert [line.key for line in told[:3]] == ["analysis.under_one"] * 3
+    assert [line.key for line in told[6:]] == ["analysis.over_99"] * 2
+    assert [chance_line(result, certain=True).args["count"] for result in (0.0, 1.0)] == [0, 100]
+
+
+def test_every_sentence_with_a_chance_leaves_its_percent_sign_to_one_place() -> None:
+    """A sentence that wrote the sign itself would tell a chance of 0.4 % as 0 %."""
+    for path in [*Path("data").glob("*/strings/en.yaml"), *Path("data").glob("*/strings/de.yaml")]:
+        lines = path.read_text(encoding="utf-8").splitlines()
+        signed = {line.partition(":")[0].strip() for line in lines if GAP_WITH_SIGN.search(line)}
+        assert signed <= SIGNED, f"{path}: {signed - SIGNED}"

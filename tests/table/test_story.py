@@ -16,6 +16,17 @@ def turning(step: int, weight: float, **more: bool) -> TurningPoint:
     return TurningPoint(step, Chapter(step, X), moment, own=more.get("own", False), weight=hangs)
 
 
+def test_a_choice_that_nobody_judged_is_a_move_and_neither_a_stroke_nor_a_slip() -> None:
+    for good in (-1, 0, 1):
+        found = TurningPoint(1, None, DecisiveMoment(X, 6.0, good), own=True)
+        assert [scene.title.key for scene in story([found])] == ["result.story.own.plain"]
+
+
+def test_a_choice_is_yours_only_where_one_person_plays() -> None:
+    alone, named = turning(1, 2, own=True), TurningPoint(1, None, DecisiveMoment(X, 2.0), own=True, by=X)
+    assert [story([each])[0].why.key for each in (alone, named)] == ["result.story.why.own", "result.story.why.of"]
+
+
 def test_the_story_has_one_moment_of_each_sort() -> None:
     found = [
         turning(1, 2, own=True),
@@ -29,9 +40,13 @@ def test_the_story_has_one_moment_of_each_sort() -> None:
 
 
 def test_what_others_did_is_told_where_chance_did_nothing() -> None:
-    found = [turning(1, 9, own=True), turning(2, 3, own=True), turning(3, 2)]
+    found = [turning(1, 9, own=True, decides=True), turning(2, 3, own=True), turning(3, 2)]
     scenes = [(scene.sort, scene.turning.step) for scene in story(found)]
     assert scenes == [(SceneSort.THRILL, 1), (SceneSort.OWN, 2), (SceneSort.RIVAL, 3)]
+
+
+def test_no_moment_is_thrilling_where_nothing_hung_on_it() -> None:
+    assert [scene.sort for scene in story([turning(1, 9, own=True)])] == [SceneSort.OWN]
 
 
 def test_there_is_no_story_of_a_match_in_which_nothing_happened() -> None:

@@ -342,16 +342,16 @@ def looking_closer(match: TableMatch, thinkers: Sequence[BotClient], folder: Pat
     return AnalysisTools(analyst, partial(kept.keep, session, teachers))
 
 
-def finished_analysis(match: TableMatch, folder: Path) -> Analysis | None:
-    """Returns what an earlier look made of the match, if it judged all that the people here decided; nobody thinks
-    for it.
+def finished_analysis(match: TableMatch, folder: Path) -> Analyst | None:
+    """Returns an analyst that knows what an earlier look made of the match, if it judged all that the people here
+    decided; nobody thinks for it.
     """
     session, teachers = _judging(match), _teachers(match)
     known = AnalysisCache(folder).load(session, teachers)
     if not known.evaluated:
         return None
     analyst = Analyst(session, match.table.presenter, match.names, (), teachers, known)
-    return analyst.analysis if analyst.judged else None
+    return analyst if analyst.judged else None
 
 
 def _judging(match: TableMatch) -> AnySession:

@@ -8,14 +8,14 @@ from functools import partial
 from msgspec import Struct
 from pygame import FRect
 
-from game.bots.analysis import Analysis
 from game.content.message import Message
 from game.content.theme import ColourName
 from game.engine.types import SYSTEM, Seat
+from game.host.analyst import Analyst
 from game.host.update import StepTree
 from game.table.item import Item, ItemKind, Mood, portrait
 from game.table.presenter import Exhibit, Fact
-from game.table.told import StoryScene, TurningPoint, fact_line, story
+from game.table.told import StoryScene, TurningPoint, fact_line
 from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
@@ -29,6 +29,7 @@ from game.ui.scenes.story import (
     StoryPictures,
     StoryWords,
     chances_of,
+    moments,
     pill,
     story_line,
     turning_points,
@@ -229,10 +230,10 @@ class ResultScene(WidgetScene[ResultEnd]):
         *,
         closer: bool = False,
         worth: MatchWorth | None = None,
-        known: Analysis | None = None,
+        known: Analyst | None = None,
     ) -> None:
         """`closer`: whether the match can be looked at again, decision by decision; `worth`: what it is worth in a
-        voyage or an evening; `known`: a finished analysis of it.
+        voyage or an evening; `known`: who finished an analysis of it.
         """
         super().__init__(ui)
         self._known, self._pictures = known, StoryPictures(ui, match)
@@ -302,7 +303,7 @@ class ResultScene(WidgetScene[ResultEnd]):
         while self.ui.clock.now() < end:
             turning = next(search, None)
             if turning is None:
-                self._search, self._moments = None, story(self._found)
+                self._search, self._moments = None, moments(self._found, self._match, self._known)
                 self.rebuild()
                 return
             self._found.append(turning)
@@ -333,10 +334,10 @@ class ResultScene(WidgetScene[ResultEnd]):
             StoryCard(
                 number,
                 scene,
-                StoryWords(story_line(scene, self.ui), chances_of(scene, self._match, self._known)),
+                StoryWords(story_line(scene, self.ui), chances_of(scene, self._match)),
                 self._pictures.of(number) if high else None,
                 partial(self.dismiss, Revisit(scene.turning.step, scene.turning.told)),
-                high=high,
+                high=high if self._pictures.shows(number) else 0.0,
                 width=side,
             )
             for number, scene in enumerate(self._moments)

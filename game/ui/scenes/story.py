@@ -8,16 +8,16 @@ from typing import Final
 from msgspec import Struct
 from pygame import FRect, Surface
 
-from game.bots.analysis import Analysis, ChanceBand
+from game.bots.analysis import chance_line, percent
 from game.content.message import Message
-from game.engine.types import Seat
-from game.table.told import StoryScene, TurningPoint, turnings
+from game.host.analyst import Analyst
+from game.host.decided import JudgedMatch, decided
+from game.table.told import StoryScene, TurningPoint, story, turnings
 from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
-from game.ui.scenes.opening import judged
 from game.ui.table.match import Revisit, TableMatch
 from game.ui.table.still import TablePane, TableStill
 from game.ui.widgets import Column, Fill, Label, Padding, Panel, Row, Sign, Size, Widget, text_size
@@ -60,7 +60,11 @@ class StoryPictures:
     def __init__(self, ui: Context, match: TableMatch) -> None:
         self._ui, self._match = ui, match
         self._still: TableStill | None = None
-        self._made: list[Surface] = []
+        self._made: list[Surface | None] = []
+
+    def shows(self, number: int) -> bool:
+        """False if a scene has no picture: nothing of what it is about lies on its table."""
+        return number >= len(self._made) or self._made[number] is not None
 
     def of(self, number: int) -> Surface | None:
         """Returns the picture of a scene, None before it is made."""
@@ -74,7 +78,11 @@ class StoryPictures:
         keys = keys_of(turning)
         if self._still is None:
             self._still = TableStill(self._ui, self._match, Revisit(turning.step, turning.told), keys)
-            return False
+            if self._still.holds(keys):
+                return False
+            self._made.append(None)
+            self.release()
+            return True
         band = self._still.band(keys, SHAPE)
         picture = self._still.taken()
         if picture is None:
@@ -186,35 +194,37 @@ def story_line(scene: StoryScene, ui: Context) -> Message:
     return scene.line if len(plain(ui.say(scene.line)).split()) <= MOST_WORDS else scene.turning.moment.line
 
 
-def chances_of(scene: StoryScene, match: TableMatch, known: Analysis | None) -> ChancesTold | None:
-    """Returns the chance around a scene by an analysis: of all together where they win together, else of the only
-    person, or of the one it happened to. None without an analysis, or if it says nothing of them.
-    """
-    seats, outcome = _seats_of(scene, match), match.table.outcome
-    around = None if known is None or outcome is None else known.around(seats, scene.turning.step, outcome)
-    if around is None:
+def chances_of(scene: StoryScene, match: TableMatch) -> ChancesTold | None:
+    """Returns the chance around a scene by its analysis; None without one, or if it says nothing of that."""
+    if scene.swing is None:
         return None
-    before, after = map(_band, around)
-    names = tuple(match.names[seat] for seat in sorted(seats))
-    told = {"before": before, "after": after}
+    (before, after), is_last = scene.swing, scene.is_last
+    told = {"before": _band(*before), "after": _band(*after, certain=is_last)}
+    names = tuple(match.names[seat] for seat in scene.whose)
     return ChancesTold(
         Message("result.story.chances", dict(told)), Message("result.story.chances_told", {"names": names, **told})
     )
 
 
-def _seats_of(scene: StoryScene, match: TableMatch) -> frozenset[Seat]:
-    own = frozenset(judged(match.table))
-    if len(own) == 1 or match.entry.info.cooperative:
-        return own
-    return own & {scene.turning.moment.seat}
+def _band(low: float, high: float, *, certain: bool = False) -> Message:
+    """Returns a chance in whole percent, as a range where it is none but one; a result is `certain`."""
+    least, most = percent(low), percent(high)
+    if least == most:
+        return chance_line(low, certain=certain)
+    if not least:
+        return Message("result.story.chance_most", {"high": most})
+    if most == percent(1.0):
+        return Message("result.story.chance_least", {"low": least})
+    return Message("result.story.chance_range", {"low": least, "high": most})
 
 
-def _band(band: ChanceBand) -> Message:
-    """Returns a chance in whole percent, as a range where it is none but one."""
-    low, high = round(100 * band.low), round(100 * band.high)
-    if low == high:
-        return Message("result.story.chance", {"chance": low})
-    return Message("result.story.chance_range", {"low": low, "high": high})
+def moments(found: Sequence[TurningPoint], match: TableMatch, judge: Analyst | None) -> list[StoryScene]:
+    """Returns the moments that decided a match: by its analysis where that is finished, else by its events."""
+    table = match.table
+    if judge is None or table.outcome is None:
+        return story(found)
+    chapters = {mark.step: mark.chapter for mark in table.model.timeline() if mark.chapter is not None}
+    return decided(found, JudgedMatch(judge, table.outcome, match.names, chapters, match.entry.info.cooperative))
 
 
 def turning_points(match: TableMatch) -> Iterator[TurningPoint]:

@@ -11,6 +11,7 @@ from typing import Any, Final, assert_never
 
 from msgspec import structs
 
+from game.bots.analysis import chance_line, percent
 from game.bots.bot_client import BotNote
 from game.content.message import Message
 from game.engine.types import Seat
@@ -109,8 +110,8 @@ class TableWords:
         if advice.compared is None:
             return hint
         (_, best), (other, second) = advice.compared
-        chances = {"best": round(100 * best), "second": round(100 * second)}
-        key = "hud.hint_as_good" if chances["best"] == chances["second"] else "hud.hint_compared"
+        chances = {"best": chance_line(best), "second": chance_line(second)}
+        key = "hud.hint_as_good" if percent(best) == percent(second) else "hud.hint_compared"
         return Message(key, {"hint": hint, "other": other, **chances})
 
     def bot_note(self, seat: Seat, note: BotNote) -> Message:

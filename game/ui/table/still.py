@@ -56,8 +56,14 @@ class TableStill:
         WidgetTree(self._ui).lay_out(self._table.build())
         wanted = frozenset(keys)
         self._table.tabletop.ambient_motion.frame([item for item in model.items() if item.key in wanted])
+        self._lying = frozenset(item.key for item in model.items() if item.count != 0)
         if moment is not None:
             model.look(*shown)
+
+    def holds(self, keys: Iterable[str]) -> bool:
+        """True if one of these things is seen on the table; a pile of nothing is not."""
+        layer = self._table.tabletop.item_layer
+        return any(key in self._lying and layer.area(key) is not None for key in keys)
 
     def taken(self) -> Surface | None:
         """The picture, once everything of it is there."""

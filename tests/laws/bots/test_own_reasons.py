@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from game.bots.analysis import chance_line, percent
 from game.bots.bot_client import InlineBotClient
 from game.bots.levels import bots_of, make_bot, slips
 from game.bots.player import Thought, bot_rng, choice, next_seat, pass_time
@@ -189,17 +190,18 @@ def check(told: Message, thought: Thought[Command], words: dict[Command, Message
     assert told.args["played"] == (own.move or words[own.command]), "a move is named as a whole"
     others = [each for each in thought.choices[1:] if words[each.command] != words[own.command]]
     others = [each for each in others if each.move is None or each.move != own.move]
-    best = max((round(100 * each.chance) for each in others), default=-1)
-    assert (key == "slip") == (weak and best > round(100 * own.chance)), "slips alone are called so"
+    best = max((percent(each.chance) for each in others), default=-1)
+    assert (key == "slip") == (weak and best > percent(own.chance)), "slips alone are called so"
     if "reason" in told.args:
         assert key == "reason" and told.args["reason"] == own.reason
     if "chance" in told.args:
-        assert (told.args["chance"], told.args["second"]) == (round(100 * own.chance), best)
+        second = max(each.chance for each in others)
+        assert (told.args["chance"], told.args["second"]) == (chance_line(own.chance), chance_line(second))
         named = [each for each in others if (each.move or words[each.command]) == told.args["other"]]
-        assert best in [round(100 * each.chance) for each in named]
+        assert best in [percent(each.chance) for each in named]
         assert thought.worlds or len({each.chance for each in thought.choices}) > 1, "it had no idea"
         better = {"best": False, "best_sampled": False, "as_good": None, "unsure": True, "slip": True}[key]
-        assert better is (None if best == told.args["chance"] else best > round(100 * own.chance))
+        assert better is (None if best == percent(own.chance) else best > percent(own.chance))
         errors = [each.error for each in named if round(100 * each.chance) == best]
         assert key not in ("best", "best_sampled") or any(map(bool, errors)) == ("error" in told.args)
     else:

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
 from pygame import FRect
 
+from game.bots.analysis import TURN, Analysis, EvaluatedMove, Verdict
 from game.bots.bot_client import InlineBotClient
 from game.content.layout import Layout
 from game.content.message import Message
 from game.engine.session import AnySession
 from game.engine.types import Seat
+from game.host.analyst import Analyst, Teachers
+from game.host.decided import LEAST, JudgedMatch, decided
 from game.host.feed import viewed_events
 from game.host.flow import Pacing
 from game.host.host import MatchHost, host_of
+from game.host.own_reason import decision_at
 from game.host.page import ActionKind, TablePages
 from game.host.table import Table
 from game.table.presenter import AnyViewedEvent, make_presenter
-from game.table.told import SceneSort, StoryScene, story, turnings
+from game.table.told import MOST, SceneSort, StoryScene, story, turnings
 from game.ui.drawing.text import plain
 from game.ui.drawing.theme import Viewport
 from game.ui.scenes.story import MOST_WORDS, SHAPE, keys_of, turning_points
@@ -51,7 +56,79 @@ def test_the_story_of_a_match_is_so(subject: Subject) -> None:
             events = viewed_events(session, scene.turning.step, PERSON)
             assert _faults(session, scene, events) == []
             sorts[scene.sort] += 1
-    assert not sorts or (sorts[SceneSort.THRILL] and len(sorts) > 1)
+    assert not sorts or len(sorts) > 1
+
+
+@pytest.mark.parametrize("together", [True, False], ids=["one side", "each for themselves"])
+@pytest.mark.parametrize("subject", TITLES, ids=lambda subject: subject.id)
+def test_every_moment_of_a_judged_match_follows_from_the_numbers(subject: Subject, together: bool) -> None:
+    """Given kept matches with chances of all kinds, when what decided them is told, then a slip is a decision that a
+    person surely lost by, with the better move; a brink and a round changed the chance by what is worth the name; and
+    every title has the sign of the change that is told beside it.
+    """
+    sorts: Counter[tuple[SceneSort, int]] = Counter()
+    for number, session in enumerate(golden_matches(subject)):
+        if session.outcome is None:
+            continue
+        for scene in _decided(session, number, together=together):
+            sorts[scene.sort, scene.turning.moment.good] += 1
+    assert sorts[SceneSort.OWN, -1] and sorts[SceneSort.THRILL, -1] + sorts[SceneSort.THRILL, 1], sorts
+
+
+def _decided(session: AnySession, number: int, *, together: bool) -> list[StoryScene]:
+    """Returns the checked moments of a match whose decisions were judged by dice."""
+    table = _table(session)
+    names, people = table.names, frozenset((PERSON,)) if number % 2 else frozenset(session.setup.all_seats[:2])
+    judge = Analyst(session, table.presenter, names, (), Teachers("", people), _by_dice(session, people))
+    chapters = {mark.step: mark.chapter for mark in table.model.timeline() if mark.chapter is not None}
+    assert session.outcome is not None
+    match = JudgedMatch(judge, session.outcome, names, chapters, together)
+    found = list(turnings(table.model.told_back(), table.presenter, names, people))
+    scenes = decided(found, match)
+    assert len({scene.turning.step for scene in scenes}) == len(scenes) <= MOST
+    for scene in scenes:
+        _is_so(scene, judge, people, together=together)
+    return scenes
+
+
+def _by_dice(session: AnySession, people: frozenset[Seat]) -> Analysis:
+    """Chances that stay, jump, and fall by a decision; some of them with a large error."""
+    dice, found = Random(session.seed), []
+    for step in session.journal.path():
+        seat = session.journal.seat(step)
+        decision = decision_at(session, step) if seat in people and not session.journal.is_auto(step) else None
+        if decision is None:
+            continue
+        chance, error = dice.random(), dice.choice((0.0, 0.01, 0.2))
+        better = dice.choice((decision.played, (decision.played + 1) % len(decision.legal)))
+        best = chance if better == decision.played else min(1.0, chance + dice.choice((0.01, 0.05, 0.3)))
+        other = chance * dice.choice((0.99, 0.99, 0.99, 0.6))
+        found.append(EvaluatedMove(step, seat, decision.played, better, chance, best, other, error, worlds=200))
+    return Analysis(tuple(found))
+
+
+def _is_so(scene: StoryScene, judge: Analyst, people: frozenset[Seat], *, together: bool) -> None:
+    moment, judged = scene.turning.moment, {each.step: each for each in judge.analysis.evaluated}
+    assert scene.turning.by is None or len(people) > 1, "a name stands where several play"
+    if scene.sort is SceneSort.OWN:
+        each = judged[scene.turning.step]
+        assert each.seat in people and (scene.turning.by is not None) == (len(people) > 1)
+        played = judge.command(each, each.played)
+        assert moment.line.args["played"] == played
+        if moment.good < 0:
+            assert each.given_away > each.error and moment.line.args["better"] == judge.command(each, each.better)
+            assert scene.swing == ((each.best, each.best), (each.chance, each.chance))
+        else:
+            assert each.mark is Verdict.FIND and moment.good == 1 and "better" not in moment.line.args
+        return
+    assert scene.swing is not None and scene.whose
+    assert {*scene.whose} <= people and (len(scene.whose) == 1 or together)
+    before, after = scene.swing
+    gap = after[0] - before[1] if moment.good > 0 else before[0] - after[1]
+    least = TURN if scene.sort in (SceneSort.THRILL, SceneSort.ROUND) else LEAST
+    assert gap >= least, f"{scene.title.key}: {before} -> {after}"
+    own = [each for each in judge.analysis.evaluated if each.seat in scene.whose]
+    assert scene.is_last or any(after[0] <= each.best <= after[1] for each in own)
 
 
 @pytest.mark.parametrize("subject", TITLES, ids=lambda subject: subject.id)

@@ -467,7 +467,7 @@ def test_chances_stand_at_a_scene_once_an_analysis_knows_them_and_not_before(inn
     tools = looking_closer(table.match, (), folder)
     session = session_of(table.match)
     known = [
-        EvaluatedMove(step, decision.seat, decision.played, 0, 0.5, 0.6, 0.4, 0.04, worlds=9)
+        EvaluatedMove(step, decision.seat, decision.played, 0, 0.5, 0.6, 0.4, 0.03, worlds=99)
         for step in session.journal.path()
         if session.journal.seat(step) in tools.analyst.seats and not session.journal.is_auto(step)
         if (decision := decision_at(session, step)) is not None
@@ -476,11 +476,13 @@ def test_chances_stand_at_a_scene_once_an_analysis_knows_them_and_not_before(inn
     assert finished_analysis(table.match, folder) is None, "one decision is missing"
     tools.keep(Analysis(tuple(known)))
     found = finished_analysis(table.match, folder)
-    assert found is not None and len(found.evaluated) == len(known)
+    assert found is not None and len(found.analysis.evaluated) == len(known)
     inn.driver.press("look_back")
     inn.driver.wait(0.3)
     inn.driver.key("escape")
     inn.driver.wait(0.5)
     assert inn.shows(ResultScene)
     told = [fact.description for id, fact in inn.driver.facts().items() if id.startswith("moment:")]
-    assert told and all("56–64 %" in words or "46–54 %" in words for words in told)
+    assert any("60\u00a0% before, 50\u00a0% after" in words for words in told), "a choice lost this"
+    assert all("60\u00a0% before, 50\u00a0% after" in words or ", 0\u00a0% after" in words for words in told)
+    assert any("Better: " in fact.name for id, fact in inn.driver.facts().items() if id.startswith("moment:"))

@@ -11,6 +11,7 @@ from typing import Final
 from msgspec import Struct
 from pygame import FRect
 
+from game.bots.analysis import chance_line
 from game.content.message import Message
 from game.content.theme import ColourName, IconName
 from game.engine.types import Seat
@@ -154,7 +155,7 @@ class ChanceCurve(Widget):
             canvas.line((self._x(0), y), (self._x(self._last), y), "text_soft" if level == 0.5 else "brass_dark")
             words = FRect(self.rect.x + 8, y - 11, LEFT - 16, 22)
             if level in ROUGH or self._height >= ROUGH_HEIGHT:
-                canvas.text(_percent(level), words, FIGURE, align=1, lines=1)
+                canvas.text(chance_line(level, certain=True), words, FIGURE, align=1, lines=1)
         if self._axis is not None:
             self._draw_axis(canvas, self._axis)
         others = [curve for curve in self._curves if not curve.own]
@@ -179,14 +180,14 @@ class ChanceCurve(Widget):
         """The moment that is looked at, to be moved, and a button for each mark."""
         if any(curve.own and curve.points for curve in self._curves):
             at = self._moment
-            value = "" if at is None else f"{plain(ui.say(self._looked_at))}, {plain(ui.say(_percent(at.chance)))}"
+            value = "" if at is None else f"{plain(ui.say(self._looked_at))}, {plain(ui.say(chance_line(at.chance)))}"
             steps = {Action.DECREASE: partial(self._step, -1), Action.INCREASE: partial(self._step, 1)}
             yield Node(self.id, self.rect, Role.SLIDER, plain(ui.say(Message("analysis.curve"))), value=value,
                        actions=steps if len(self._moments) > 1 else {}, tooltip=False, scale=self._scale)  # fmt: skip
         for mark in self._signs():
             actions = {Action.PRESS: partial(self._choose, mark.id)}
             chance = plain(
-                ui.say(Message("analysis.at", {"count": round(100 * mark.chance), "place": round(mark.place)}))
+                ui.say(Message("analysis.at", {"chance": chance_line(mark.chance), "place": round(mark.place)}))
             )
             yield Node(f"mark:{mark.id}", self._disc(mark), Role.BUTTON, plain(ui.say(mark.words)), value=chance,
                        checked=mark.id == self._chosen, actions=actions, tooltip=True)  # fmt: skip
@@ -266,7 +267,7 @@ class ChanceCurve(Widget):
             plate.midtop = x, self._y(1.0) + 2
         plate = plate.clamp(self.rect)
         canvas.look(plate, PLATE)
-        canvas.text(_percent(at.chance), plate, ON_PLATE, align=0.5, lines=1)
+        canvas.text(chance_line(at.chance), plate, ON_PLATE, align=0.5, lines=1)
 
     def _signs(self) -> list[CurveMark]:
         """The marks there is room for."""
@@ -385,7 +386,3 @@ def _dashed(places: Sequence[Place], stroke: float, gap: float) -> Iterator[tupl
 def along(rect: FRect, place: float, last: int) -> float:
     """Returns the x of a position along a match, across everything that is as wide as the curve."""
     return rect.x + LEFT + (rect.width - LEFT - RIGHT) * min(1.0, place / last)
-
-
-def _percent(chance: float) -> Message:
-    return Message("analysis.percent", {"count": round(100 * chance)})

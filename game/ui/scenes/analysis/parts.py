@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 from pygame import FRect
 
-from game.bots.analysis import NOTHING, EvaluatedMove, LuckSkillSums, LuckSwing, Verdict
+from game.bots.analysis import NOTHING, EvaluatedMove, LuckSkillSums, LuckSwing, Verdict, chance_line
 from game.content.message import Message
 from game.engine.module import GameInfo
 from game.engine.types import Outcome
@@ -21,19 +21,22 @@ from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Node, Role
 from game.ui.scenes.analysis.chance_curve import LEFT, Axis, along
-from game.ui.widgets import Size, Widget, text_size
+from game.ui.widgets import Size, Widget
 
-SUMS = (450.0, 52.0)
+SUMS = (470.0, 52.0)
 """Size of the two bars that add up, in design units."""
+SIDE = 92.0
+"""Width of the chance at either end of them."""
+LEAST_SCALE: Final = 20
+"""The points of a bar that takes all its room, where no bar has more."""
 BAR_HEIGHT = 24.0
 END = 116.0
 """For the chance at either end."""
-LUCK: Final = Look("river", "plate_edge", radius=5, width=1.2, light=0.1)
-PLAY: Final = Look("primary", "plate_edge", radius=5, width=1.2, light=0.1)
+GAIN: Final = Look("river", "plate_edge", radius=5, width=1.2, light=0.1)
+LOSS: Final = Look("red", "plate_edge", radius=5, width=1.2, light=0.1)
 ENDS = Style(Type.BOLD, "text", 17)
 BESIDE = Style(Type.SMALL, "text", 16)
 UNDER = Style(Type.SMALL, "text_soft", 15)
-IN_PLAY = Style(Type.SMALL, "primary_text", 16)
 CHANCE = (310.0, 26.0)
 TROUGH: Final = Look("field", "field_edge", radius=7, width=1, light=0)
 LEVEL: Final = Look("lamplight", None, radius=5, light=0.2)
@@ -50,7 +53,7 @@ NUMBER = Style(Type.SMALL, "text", 15)
 
 
 class SumBars(Widget):
-    """Bars from the first chance, by luck and by play, to the chance in the end."""
+    """Bars of the points that luck and play brought or took, between the first chance and the chance in the end."""
 
     def __init__(self, balance: LuckSkillSums, words: Message, *, done: bool) -> None:
         """`words`: all of it for who cannot see it; `done`: the end is that of the match."""
@@ -62,51 +65,37 @@ class SumBars(Widget):
         return min(limit, SUMS[0]), SUMS[1]
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws luck above play, each beginning where the other ends."""
+        """Draws luck above play, gains to the right of the line in the middle and losses to its left, between the
+        chances at both ends.
+        """
         balance, top = self._balance, self.rect.centery - BAR_HEIGHT - 1
-        between = balance.start + balance.luck
-        places = [balance.start, between, balance.end]
-        low, high = min(0.0, *places), max(1.0, *places)
-        left, width = self.rect.x + END, self.rect.width - 2 * END
-
-        def x(chance: float) -> float:
-            return left + width * (chance - low) / (high - low)
-
-        for begin, end, count, look, key, row in (
-            (balance.start, between, luck_points(balance) / 100, LUCK, "luck", 0),
-            (between, balance.end, balance.play, PLAY, "play", 1),
+        luck, play = luck_points(balance), points(balance.play)
+        middle, most = self.rect.centerx, max(LEAST_SCALE, abs(luck), abs(play))
+        for row, (key, count) in enumerate((("luck", luck), ("play", play))):
+            self._bar(canvas, key, count, count / most, FRect(middle, top + row * (BAR_HEIGHT + 2), 0, BAR_HEIGHT))
+        canvas.line((middle, top - 2), (middle, top + 2 * BAR_HEIGHT + 4), "text_soft", 2)
+        right, wide = self.rect.right - SIDE, SIDE - 6
+        end = "in_the_end" if self._done else "by_now"
+        for chance, key, x, align in (
+            (chance_line(balance.start), "at_first", self.rect.x, 1.0),
+            (chance_line(balance.end, certain=self._done), end, right + 6, 0.0),
         ):
-            area = FRect(min(x(begin), x(end)), top + row * (BAR_HEIGHT + 2), abs(x(end) - x(begin)), BAR_HEIGHT)
-            self._bar(
-                canvas, area, look, IN_PLAY if row else BESIDE, Message(f"analysis.{key}", {"count": signed(count)})
-            )
-        for chance, area, align in (
-            (balance.start, FRect(self.rect.x, top, END - 6, BAR_HEIGHT), 1.0),
-            (balance.end, FRect(left + width + 6, top + BAR_HEIGHT + 2, END - 6, BAR_HEIGHT), 0.0),
-        ):
-            canvas.text(Message("analysis.percent", {"count": points(chance)}), area, ENDS, align=align, lines=1)
-        for key, area, align in (
-            ("at_first", FRect(self.rect.x, top + BAR_HEIGHT + 2, END - 6, BAR_HEIGHT), 1.0),
-            ("in_the_end" if self._done else "by_now", FRect(left + width + 6, top, END - 6, BAR_HEIGHT), 0.0),
-        ):
-            canvas.text(Message(f"analysis.{key}"), area, UNDER, align=align, lines=1)
-        canvas.line((x(between), top), (x(between), top + 2 * BAR_HEIGHT + 2), "text_soft")
+            canvas.text(chance, FRect(x, top, wide, BAR_HEIGHT), ENDS, align=align, lines=1)
+            below = FRect(x, top + BAR_HEIGHT + 2, wide, BAR_HEIGHT)
+            canvas.text(Message(f"analysis.{key}"), below, UNDER, align=align, lines=1)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
         """The sum in words."""
         yield Node(self.id, self.rect, Role.TEXT, plain(ui.say(self._words)), focusable=False, tooltip=False)
 
-    def _bar(self, canvas: Canvas, area: FRect, look: Look, inside: Style, words: Message) -> None:
-        """The bar; its words in it, or beside it where it is too short for them."""
-        wide, _ = text_size(canvas.ui, words, BESIDE, SUMS[0], 1)
-        bar = FRect(area.x, area.y, max(3.0, area.width), area.height)
-        canvas.look(bar, look)
-        if wide + 8 <= bar.width:
-            canvas.text(words, bar, inside, align=0.5, lines=1)
-            return
-        fits = bar.right + 6 + wide <= self.rect.right - END
-        left = bar.right + 6 if fits else bar.x - 6 - wide
-        canvas.text(words, FRect(left, bar.y, wide + 2, bar.height), BESIDE, lines=1)
+    def _bar(self, canvas: Canvas, key: str, count: int, part: float, row: FRect) -> None:
+        """A bar from the middle line, as long as its part of the room, and its words on the other side of the line."""
+        room = self.rect.width / 2 - SIDE
+        if count:
+            long = max(3.0, abs(part) * room)
+            canvas.look(FRect(row.x - (long if count < 0 else 0), row.y, long, row.height), GAIN if count > 0 else LOSS)
+        words = FRect(row.x + (8 if count <= 0 else -room), row.y, room - 8, row.height)
+        canvas.text(sum_words(key, count), words, BESIDE, align=0.0 if count <= 0 else 1.0, lines=1)
 
 
 class ChanceBar(Widget):
@@ -141,7 +130,7 @@ class ChanceBar(Widget):
 
     @property
     def _line(self) -> Message:
-        return Message("analysis.percent", {"count": points(self._chance)})
+        return chance_line(self._chance)
 
 
 def told(balance: LuckSkillSums, name: Message | str | None) -> tuple[Message, Message]:
@@ -163,8 +152,14 @@ def told(balance: LuckSkillSums, name: Message | str | None) -> tuple[Message, M
 def sum_line(balance: LuckSkillSums, *, done: bool) -> Message:
     """The sum in one sentence."""
     return Message("analysis.sum" if done else "analysis.sum_so_far", {
-        "start": points(balance.start), "luck": signed(luck_points(balance) / 100), "play": signed(balance.play),
-        "end": points(balance.end)})  # fmt: skip
+        "start": chance_line(balance.start), "luck": signed(luck_points(balance) / 100), "play": signed(balance.play),
+        "end": chance_line(balance.end, certain=done)})  # fmt: skip
+
+
+def sum_words(key: str, count: int) -> Message:
+    """Returns the points that luck or play brought or took, in words: the sign is a verb."""
+    how = "brought" if count > 0 else "took" if count < 0 else "nothing"
+    return Message(f"analysis.{key}.{how}", {"count": abs(count)} if count else {})
 
 
 def luck_points(balance: LuckSkillSums) -> int:

@@ -11,6 +11,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.bots.analysis import chance_line
 from game.bots.bot_client import BotClient, BotQuestion
 from game.bots.player import Thought
 from game.content.catalogue import Catalogue, Entry
@@ -188,7 +189,7 @@ class VerdictScene(WidgetScene[VerdictChoice]):
         label = Label(Message("practice.yours", {"move": words}) if own else words, BOLD if own else BODY, grow=1)
         if answer.chance is None:
             return label
-        percent = Message("analysis.percent", {"count": round(100 * answer.chance)})
+        percent = chance_line(answer.chance)
         place = self._judge.puzzle.answers.index(answer)
         return Row(label, Progress(f"chance:{place}", percent, answer.chance, width=BAR), gap=14)
 
