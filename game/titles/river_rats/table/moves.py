@@ -34,8 +34,6 @@ from game.titles.river_rats.table.words import (
 )
 
 COLLECTIVE: Final = f"zone:{ZoneId.COLLECTIVE}"
-MARKET: Final = f"zone:{ZoneId.MARKET}"
-DISCARDING: Final = f"zone:{ZoneId.DISCARD}"
 RAT_CARDS: Final = f"zone:{ZoneId.RAT_CARDS}"
 ADD_DEBT: Final = "button:add_debt"
 FINISH: Final = "button:finish"
@@ -101,7 +99,9 @@ class RiverRatsMoves(Moves[cmd.RiverRatsCommand, RiverRatsView]):
 
 
 def _move(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Move:
-    """Returns the move of one legal command: its targets are no others', and no beginning of others'."""
+    """Returns the move of one legal command: its targets are no others', and no beginning of others'. A card that has
+    only one place to go is one target.
+    """
     line = _plain(command)
     match command:
         case cmd.DrawFromDeck():
@@ -109,16 +109,16 @@ def _move(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Move:
         case cmd.RevealNext():
             return Move((ZoneId.DECK,), command, line, say("consequence.reveal", suit=suit_line(suit_of(view.rat))))
         case cmd.AddTopToMarket():
-            return Move((ZoneId.DECK, MARKET), command, line)
+            return Move((ZoneId.DECK,), command, line)
         case cmd.TakeFromMarket(card=card):
             return Move((card_key(card),), command, line)
         case cmd.AddToMarket(card=card):
-            return Move((card_key(card), MARKET), command, line)
+            return Move((card_key(card),), command, line)
         case cmd.MarkDiscard(card=card):
             return Move((card_key(card),), command, say(f"move.discard.{_source(view, card)}", card=card_line(card)))
         case cmd.DiscardCard(card=card):
             line = say(f"move.discard.{_source(view, card)}", card=card_line(card))
-            return Move((card_key(card), DISCARDING), command, line)
+            return Move((card_key(card),), command, line)
         case cmd.PlayCard() | cmd.UseJoker() | cmd.Swap():
             return _changing_hand(view, command)
         case cmd.FlipRatCard(place=place):
@@ -149,7 +149,7 @@ def _changing_hand(view: RiverRatsView, command: cmd.PlayCard | cmd.UseJoker | c
             how = "goes_down" if plays_face_down(view, view.ability) else "makes"
             hand = hand_short(value_with(view, card))
             line = say("move.play", card=card_line(card))
-            return Move((card_key(card), COLLECTIVE), command, line, say(f"consequence.{how}", hand=hand))
+            return Move((card_key(card),), command, line, say(f"consequence.{how}", hand=hand))
         case cmd.UseJoker() if view.joker == "remove":
             targets = (joker_key(view.jokers_removed), RAT_CARDS)
             return Move(targets, command, say("move.set_aside_joker"), say("consequence.set_aside"))

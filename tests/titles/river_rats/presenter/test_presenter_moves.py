@@ -37,22 +37,22 @@ def test_drawing_is_one_click_on_deck_or_market() -> None:
 
 def test_playing_is_a_card_onto_the_crews_hand_with_what_it_would_make() -> None:
     scene = Scene(OPEN)
-    assert scene.moves()[("card:D9", "zone:collective")] == "Play the nine of diamonds"
-    assert scene.consequences()[("card:D9", "zone:collective")] == "pair of nines"
+    assert scene.moves()[("card:D9",)] == "Play the nine of diamonds"
+    assert scene.consequences()[("card:D9",)] == "pair of nines"
     assert scene.prompt() == "Play one card into the crew's hand."
 
 
 def test_the_spades_rat_takes_the_first_card_face_down() -> None:
     scene = Scene(FULL)
     assert scene.prompt() == "Play the first card face-down: only you will know it."
-    assert scene.consequences()[("card:D9", "zone:collective")] == "face-down, nine high"
+    assert scene.consequences()[("card:D9",)] == "face-down, nine high"
 
 
 def test_clubs_put_a_card_into_the_market() -> None:
     scene = Scene(OPEN | {"turn": 2, "hands": ["9♦ 5♥ 2♠", "4♣ 4♥ 8♣"]}).play(PlayCard(Card("C4")))
     assert scene.moves(1) == {
-        ("card:H4", "zone:market"): "Put the four of hearts into the Market",
-        ("card:C8", "zone:market"): "Put the eight of clubs into the Market",
+        ("card:H4",): "Put the four of hearts into the Market",
+        ("card:C8",): "Put the eight of clubs into the Market",
         ("button:decline",): "No action",
     }
     assert scene.prompt(1) == "Clubs: put a card from your hand into the Market, or leave it."
@@ -63,12 +63,12 @@ def test_the_clubs_power_goes_on_after_the_first_card() -> None:
     scene = Scene(OPEN | {"aces": "C H", "hands": ["3♠ 8♣ 5♥", "4♥ 6♥"]})
     scene.play(PlayCard(Card("C8")), AddToMarket(Card("S3")))
     assert scene.prompt() == "Put a second card into the Market, or stop here."
-    assert list(scene.moves()) == [("card:H5", "zone:market"), ("button:decline",)]
+    assert list(scene.moves()) == [("card:H5",), ("button:decline",)]
 
 
 def test_alone_clubs_take_from_the_deck() -> None:
     scene = Scene(OPEN | {"hands": ["8♣ 5♥ 2♠"], "aces": "S"}, seats=1).play(PlayCard(Card("C8")))
-    assert scene.moves()[("deck", "zone:market")] == "Put the top card of the deck into the Market"
+    assert scene.moves()[("deck",)] == "Put the top card of the deck into the Market"
 
 
 def test_diamonds_swap_a_card_of_ones_own_onto_the_crews_and_say_what_it_makes() -> None:
@@ -107,8 +107,8 @@ def test_the_hearts_power_turns_up_a_card_by_clicking_it() -> None:
 
 def test_spades_discard_by_dragging() -> None:
     scene = Scene(OPEN | {"aces": "D H"}).play(PlayCard(Card("S2")))
-    assert scene.moves()[("card:H5", "zone:discard")] == "Discard your five of hearts"
-    assert scene.moves()[("card:H3", "zone:discard")] == "Discard the three of hearts from the Market"
+    assert scene.moves()[("card:H5",)] == "Discard your five of hearts"
+    assert scene.moves()[("card:H3",)] == "Discard the three of hearts from the Market"
 
 
 def test_the_spades_power_marks_cards_one_by_one() -> None:
