@@ -54,6 +54,9 @@ _MOST = 3
 TOAST = "toast:"
 """Prefix of the ids of their nodes."""
 
+CLOSING = frozenset(")%“")
+"""Signs other than letters and digits behind which a sentence still takes its full stop."""
+
 NARROWER = (1.0, 0.66, 0.47)
 """Parts of the widest width they are tried in, until they cover nothing that is needed."""
 
@@ -62,6 +65,16 @@ _ACT = Style(Type.BOLD, "text_accent")
 
 
 Size = tuple[float, float]
+
+
+def capital(words: str) -> str:
+    """Returns the words with a capital at the beginning."""
+    return words[:1].upper() + words[1:]
+
+
+def as_sentence(words: str) -> str:
+    """Returns the words with a capital at the beginning and a full stop at the end, where no stop stands."""
+    return capital(words) + ("." if words[-1:].isalnum() or words[-1:] in CLOSING else "")
 
 
 class Tooltip:
@@ -124,7 +137,7 @@ class Tooltip:
             return
         name, words = unmarked(node.name), unmarked(about(node))
         keys = canvas.ui.shown_keys(node.keys) if node.keys and self._finger is None else ""
-        head = f"{name}  ({keys})" if keys else name
+        head = capital(f"{name}  ({keys})" if keys else name)
         rect = self.place(node, _sizes(canvas, head, words), canvas.ui.viewport.rect, taken)
         canvas.look(rect, TOOLTIP)
         inside = rect.inflate(-2 * _PADDING, -2 * _PADDING)

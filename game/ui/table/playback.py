@@ -24,6 +24,7 @@ from game.table.told import LogLine, captions, states
 from game.ui.context import Context
 from game.ui.drawing.text import plain
 from game.ui.input.focus import Node
+from game.ui.stage.tooltip import as_sentence
 from game.ui.table.board import ItemDescription
 from game.ui.table.match import TableMatch
 from game.ui.table.motion.animation_player import CaptionShown, EventReached, PlaybackRequest
@@ -67,17 +68,26 @@ class TableWords:
         )
 
     def about(self, node: Node, *, noted: bool = False) -> str:
-        """Returns the words of its tooltip: its description, its consequence, and the meaning of a term in them.
+        """Returns the words of its tooltip as sentences: its description, what using it does, what comes of it, and the
+        meaning of a term in them.
 
         `noted`: what would come of it stands elsewhere.
         """
-        model = self._match.table.model
-        foreseen = model.selector.consequence(node.id) if node.id in model.selector.open() else None
+        selector = self._match.table.model.selector
+        is_open = node.id in selector.open()
+        move, foreseen = (selector.line(node.id), selector.consequence(node.id)) if is_open else (None, None)
         words = "" if foreseen is None else plain(self._ui.say(foreseen))
         told = [line for line in node.description.splitlines() if line != words]
         if words and not noted:
             told.append(words)
-        return "\n".join((*told, *self._terms(node, told)))
+        terms = self._terms(node, told)
+        return "\n".join([as_sentence(self._used(line, move)) for line in (*told, *terms)])
+
+    def _used(self, line: str, move: Message | None) -> str:
+        """Returns a line of a tooltip; for that of the move the way to make it, since it is no advice."""
+        if move is None or line != plain(self._ui.say(move)):
+            return line
+        return plain(self._ui.say(Message(f"hud.use.{self._ui.hand.value}", {"move": move})))
 
     def _terms(self, node: Node, told: Sequence[str]) -> list[str]:
         """Returns the meanings of terms that stand there, as long as they are new."""

@@ -253,9 +253,7 @@ class RaftMoves(Moves[RaftCommand, RaftView]):
         return list(found.values())
 
     def command_line(self, command: RaftCommand, names: Names, seat: Seat) -> Message:
-        """Returns the line of a command without any view: an order stays secret, only a purge has words of its own
-        elsewhere.
-        """
+        """Returns the line of a command without any view: an order stays secret."""
         return _plain_line(command, names)
 
     def trails(self, view: RaftView, command: RaftCommand, names: Names) -> Sequence[Trail]:
@@ -317,7 +315,7 @@ def _spelled(view: RaftView, command: RaftCommand, ends: Mapping[Order, Cell], n
             copies = view.hand.count(order) if order == SPLASH else 1
             keys = [order_key(view, order, copy) for copy in range(copies)]
             keys += [space_key(ends[order])] if order in ends else []
-            line = say("move.purge") if order == SPLASH else say("move.choose", order=order_name(order))
+            line = say("move.choose", order=order_name(order))
             return MoveSpelling(tuple([(key,) for key in keys]), line)
         case _, cmd.TakeBack():
             chosen = () if view.chosen is None else ((order_key(view, view.chosen),),)

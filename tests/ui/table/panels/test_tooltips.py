@@ -11,8 +11,10 @@ from pygame import FRect
 from game.content.catalogue import Entry
 from game.content.message import Message
 from game.table.item import ItemKind
+from game.ui.drawing.text import plain
 from game.ui.input.focus import Node, Role
 from game.ui.scene import Toast
+from game.ui.stage.tooltip import as_sentence, capital
 from game.ui.table.items.item_layer import HANDS
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table, seats_of
 from tests.ui.wordless import wordless
@@ -175,6 +177,32 @@ def test_no_tooltip_says_the_same_twice(entry: Entry, moves: int) -> None:
     for node in table.scene.focus.nodes():
         said = node.description.splitlines()
         assert len(said) == len(set(said)), f"{node.id}: {said}"
+
+
+@each_title
+@pytest.mark.parametrize("moves", [0, 4, 12])
+def test_a_tooltip_is_made_of_sentences_and_tells_how_a_move_is_made(entry: Entry, moves: int) -> None:
+    """Given a table, when its things are pointed at, then each line is a sentence with a capital and a stop, and that
+    of a move says what makes it, so that nobody takes it for advice.
+    """
+    table = lay_table(entry, seats_of(entry, 1), settings=AT_ONCE, moves=moves)
+    table.rest()
+    selector, say = table.model.selector, table.driver.ui.say
+    for node in table.scene.focus.nodes():
+        lines = [line for line in table.scene.told_of(node).splitlines() if line]
+        for line in lines:
+            assert not line[0].islower() and not line[-1].isalnum(), f"{node.id}: {line}"
+        move = selector.line(node.id) if node.id in selector.open() else None
+        if move is not None and plain(say(move)) in node.description.splitlines():
+            used = plain(say(Message(f"hud.use.{table.driver.ui.hand.value}", {"move": move})))
+            assert any(line.startswith(used) for line in lines) and as_sentence(plain(say(move))) not in lines
+
+
+def test_what_is_no_sentence_yet_becomes_one() -> None:
+    assert as_sentence("row 4, column 1") == "Row 4, column 1."
+    assert as_sentence("„Links“ wählen") == "„Links“ wählen."
+    assert as_sentence("Really?") == "Really?" and as_sentence("") == ""
+    assert capital("held by the eddy") == "Held by the eddy"
 
 
 def test_nothing_is_told_of_a_card_whose_words_stand_beside_it() -> None:
