@@ -56,6 +56,9 @@ PLURAL = "plural"
 ONE_OR_OTHER = "n != 1"
 """Plural rule of a language that has none of its own."""
 
+MINUS: Final = "−"
+"""Sign before a number less than nought: a hyphen is shorter, and a line may break behind it."""
+
 LONGEST_TEXT = 2_000
 """Maximum number of characters of one sentence."""
 
@@ -204,7 +207,7 @@ class Strings:
             case str():
                 return _given(value, line.args.get("seat")) if line.key == GIVEN else value
             case int():
-                return str(value)
+                return str(value).replace("-", MINUS)
             case Message():
                 return self.say(value)
             case tuple():

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from game.cli.sentences import language_problems, untranslated
 from game.content.folders import Folders
-from game.content.strings import ENGLISH
+from game.content.strings import ENGLISH, load_strings
 
 FOLDERS = Folders.under(Path(__file__).parents[2])
 SHIPPED = [tag for tag in FOLDERS.languages() if tag != ENGLISH]
@@ -53,6 +54,30 @@ def test_the_program_speaks_in_words_that_players_know(tag: str) -> None:
     lines = (FOLDERS.data / "app" / "strings" / f"{tag}.yaml").read_text(encoding="utf-8").splitlines()
     found = [line for line in lines if any(word in sentence_of(line) for word in PRIVATE_WORDS[tag])]
     assert found == []
+
+
+@pytest.mark.parametrize(("tag", "wrong"), [("en", r"[\d}](?:\\u00a0|\s)%"), ("de", r"[\d}] %|(?<=[\d}])(?<!u00a0)%")])
+def test_a_percentage_is_written_as_its_language_writes_it(tag: str, wrong: str) -> None:
+    """English puts the sign at its number, German a space between that breaks no line."""
+    pages = [page for page in files_of(tag) if page.suffix == ".yaml"]
+    assert [f"{page}: {found}" for page in pages for found in lines_with(page, wrong)] == []
+
+
+@pytest.mark.parametrize("tag", [ENGLISH, *SHIPPED])
+def test_a_number_less_than_nought_has_a_minus_sign_and_no_hyphen(tag: str) -> None:
+    assert [f"{page}: {found}" for page in files_of(tag) for found in lines_with(page, r"(?<![\w–/.-])-\d")] == []
+    assert load_strings(FOLDERS.all(), tag).text("settings.percent", value=-14).startswith("−14")
+
+
+def files_of(tag: str) -> list[Path]:
+    """Return the files with sentences of a language, and its rules."""
+    data = FOLDERS.data
+    return [*sorted(data.glob(f"*/strings/{tag}.yaml")), *sorted(data.glob(f"*/rules/{tag}.md"))]
+
+
+def lines_with(page: Path, wrong: str) -> list[str]:
+    """Return the lines of a page in which this is found."""
+    return [line for line in page.read_text(encoding="utf-8").splitlines() if re.search(wrong, line)]
 
 
 def sentence_of(line: str) -> str:

@@ -47,6 +47,7 @@ WORDS: dict[str, str] = {
     "ask": "Ask before every move",
     "volume": "Volume of effects",
     "percent": "{n} %",
+    "settings.percent": "{value} %",
     "speed": "Speed of cards",
     "off": "Off",
     "fast": "Fast",

@@ -226,7 +226,8 @@ class Progress(Widget):
 
     def nodes(self, ui: Context) -> Iterable[Node]:
         """Read aloud, not reached."""
-        value = "" if self._part is None else f"{round(self._part * 100)} %"
+        done = None if self._part is None else Message("settings.percent", {"value": round(self._part * 100)})
+        value = "" if done is None else plain(ui.say(done))
         words = plain(ui.say(self._words))
         yield Node(self.id, self.rect, Role.TEXT, words, value=value, focusable=False, tooltip=False)
 

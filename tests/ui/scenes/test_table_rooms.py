@@ -483,6 +483,6 @@ def test_chances_stand_at_a_scene_once_an_analysis_knows_them_and_not_before(inn
     inn.driver.wait(0.5)
     assert inn.shows(ResultScene)
     told = [fact.description for id, fact in inn.driver.facts().items() if id.startswith("moment:")]
-    assert any("60\u00a0% before, 50\u00a0% after" in words for words in told), "a choice lost this"
-    assert all("60\u00a0% before, 50\u00a0% after" in words or ", 0\u00a0% after" in words for words in told)
+    assert any("60% before, 50% after" in words for words in told), "a choice lost this"
+    assert all("60% before, 50% after" in words or ", 0% after" in words for words in told)
     assert any("Better: " in fact.name for id, fact in inn.driver.facts().items() if id.startswith("moment:"))

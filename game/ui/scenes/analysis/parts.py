@@ -10,6 +10,7 @@ from pygame import FRect
 
 from game.bots.analysis import NOTHING, EvaluatedMove, LuckSkillSums, LuckSwing, Verdict, chance_line
 from game.content.message import Message
+from game.content.strings import MINUS
 from game.engine.module import GameInfo
 from game.engine.types import Outcome
 from game.host.analyst import Analyst
@@ -214,7 +215,7 @@ def points(chance: float) -> int:
 
 def signed(chance: float) -> str:
     """Returns the points of a chance with their sign."""
-    return f"{points(chance):+d}".replace("-", "−") if points(chance) else "0"
+    return f"{points(chance):+d}".replace("-", MINUS) if points(chance) else "0"
 
 
 def luck_lane(
@@ -326,4 +327,4 @@ class LuckLane(Widget):
 
 
 def _signed(points: int) -> str:
-    return f"{points:+d}".replace("-", "−")
+    return f"{points:+d}".replace("-", MINUS)

@@ -212,7 +212,7 @@ def test_any_choice_is_looked_at_by_dragging_along_the_curve_or_by_the_arrow_key
     board = FRect(driver.facts()["curve"].rect)
     driver.drag((board.x + 5, board.bottom - 12), (board.right - 5, board.bottom - 12))
     shown = [(found.facts()["decision"], driver.facts()["curve"].value)]
-    assert shown[0][1].endswith(f"{round(100 * own[-1].chance)}\u00a0%")
+    assert shown[0][1].endswith(f"{round(100 * own[-1].chance)}%")
     for _ in own[-20:]:
         driver.key("left")
         shown.append((found.facts()["decision"], driver.facts()["curve"].value))

@@ -58,7 +58,7 @@ def test_a_slow_file_shows_how_far_it_is_and_then_its_table(inn: Inn, tmp_path: 
         if not isinstance(inn.top, OpeningScene):
             break
         parts += [node.value for node in inn.top.focus.facts() if node.id == "opening"]
-    numbers = [int(part.removesuffix(" %")) for part in parts if part]
+    numbers = [int(part.removesuffix("%")) for part in parts if part]
     assert len(set(numbers)) > 5 and numbers == sorted(numbers)
     assert any(isinstance(scene, TableScene) for scene in inn.driver.ui.scenes.stack)
     assert [path.name for path in inn.store.folders.matches.iterdir()] == ["slow.river"]
