@@ -86,6 +86,9 @@ LEAST_COUNTED = 24.0
 LEAST_LABEL = 12.0
 """Several words that would have to be set smaller on one line take two."""
 
+BESIDE_PLAQUE = 9.0
+"""Space on each side of the words of a plaque, in design units."""
+
 SLIP_WORDS = 15.0
 SIGN_WORDS = 1.4
 """Words of a sign with a picture may be wider than it by so much."""
@@ -376,7 +379,7 @@ class SpriteArtist:
     def _plaque(self, surface: Surface, sprite: Sprite, rect: Rect, words: str) -> None:
         surface.blit(board(self._assets, rect.size, self._theme["plate"], self._theme["plate_edge"]), rect)
         if words:
-            inner = rect.inflate(-self._viewport.length(8), -self._viewport.length(6))
+            inner = rect.inflate(-2 * self._viewport.length(BESIDE_PLAQUE), -self._viewport.length(6))
             style = fitted_block(self._text, self._viewport, words, Style(Type.SMALL, "plate_text"), inner.size)
             lines = max(1, inner.height // self._text.line_height(style))
             block = self._text.layout(words, style, inner.width, lines)
