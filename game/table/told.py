@@ -358,10 +358,14 @@ class StoryScene(Struct, frozen=True):
     @property
     def why(self) -> Message:
         """Returns the reason why it is told."""
-        by = self.turning.by
-        if self.sort is SceneSort.OWN and by is not None:
-            return Message("result.story.why.of", {"name": by})
-        return Message(f"result.story.why.{self.sort}")
+        if self.sort is not SceneSort.OWN:
+            return Message(f"result.story.why.{self.sort}")
+        what, by = "play" if self.turning.moment.good else "move", self.turning.by
+        return (
+            Message(f"result.story.why.{what}.own")
+            if by is None
+            else Message(f"result.story.why.{what}.named", {"name": by})
+        )
 
     @property
     def line(self) -> Message:
@@ -416,7 +420,7 @@ def turnings(
 
 def story(found: Sequence[TurningPoint]) -> list[StoryScene]:
     """Returns the most thrilling moment, if one was open, the weightiest choice of a person, and what else brought or
-    cost most: each another one, as far as there are as many. Nobody has judged the choice: it is told as a move.
+    cost most: each another one, as far as there are as many. Nobody has judged the choice: only its outcome is told.
     """
     scenes: list[StoryScene] = []
 

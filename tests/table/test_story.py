@@ -16,7 +16,7 @@ def turning(step: int, weight: float, **more: bool) -> TurningPoint:
     return TurningPoint(step, Chapter(step, X), moment, own=more.get("own", False), weight=hangs)
 
 
-def test_a_choice_that_nobody_judged_is_a_move_and_neither_a_stroke_nor_a_slip() -> None:
+def test_a_choice_that_nobody_judged_has_an_outcome_and_is_neither_a_stroke_nor_a_slip() -> None:
     for good in (-1, 0, 1):
         found = TurningPoint(1, None, DecisiveMoment(X, 6.0, good), own=True)
         assert [scene.title.key for scene in story([found])] == ["result.story.own.plain"]
@@ -24,7 +24,10 @@ def test_a_choice_that_nobody_judged_is_a_move_and_neither_a_stroke_nor_a_slip()
 
 def test_a_choice_is_yours_only_where_one_person_plays() -> None:
     alone, named = turning(1, 2, own=True), TurningPoint(1, None, DecisiveMoment(X, 2.0), own=True, by=X)
-    assert [story([each])[0].why.key for each in (alone, named)] == ["result.story.why.own", "result.story.why.of"]
+    assert [story([each])[0].why.key for each in (alone, named)] == [
+        "result.story.why.move.own",
+        "result.story.why.move.named",
+    ]
 
 
 def test_the_story_has_one_moment_of_each_sort() -> None:
