@@ -477,6 +477,8 @@ class SpriteArtist:
         band = Rect(0, 0, min(room + 2 * pad, block.width + 2 * pad), block.height + self._viewport.length(2))
         if self._is_lower(sprite, SMALL_UNITS):
             band.midtop = (rect.centerx, rect.bottom - self._viewport.length(3))
+            if rect.bottom <= (low := self._viewport.pixels[1]):
+                band.bottom = min(band.bottom, low)
         else:
             band.midbottom = (rect.centerx, rect.bottom - self._viewport.length(2))
             if covered or (sprite.item.kind is ItemKind.CARD and band.width < rect.width * SHORT_WORDS):

@@ -392,3 +392,15 @@ def hand(table: Table) -> list[str]:
     """The cards as they lie, from the left."""
     found = [sprite.item for sprite in table.scene.item_layer.sprites() if sprite.item.zone == "hand"]
     return [item.key for item in sorted(found, key=lambda item: item.index)]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1920, 1080)])
+def test_tags_of_a_full_hand_are_whole_at_the_lower_edge(size: tuple[int, int]) -> None:
+    table = lay_table(RATS, "pb", size=size, settings=AT_ONCE)
+    table.rest()
+    cards = [sprite for sprite in table.scene.item_layer.sprites() if sprite.item.zone == "hand"]
+    assert len(cards) == 26
+    lowest = table.driver.ui.viewport.height
+    tagged = {sprite.item.key for sprite in cards if sprite.item.label is not None}
+    written = [area for key, area in table.scene.item_layer.written() if key in tagged]
+    assert written and all(area.bottom <= lowest + 0.5 for area in written), written
