@@ -75,6 +75,8 @@ def prepare() -> None:
     """Sets the environment and starts video and fonts. Called once, before `WindowScreen`; the mixer comes later."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
+    # The click that brings the window to the front is meant for what it shows.
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
     if sys.platform.startswith("linux"):
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     # Systems that leave it to the program show what their input methods offer only if they are told to.

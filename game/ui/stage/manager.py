@@ -388,15 +388,21 @@ class MisclickGuard:
         self._focus = focus
         self._ignored: tuple[Place, float] | None = None
         self._since = 0.0
+        self._pressed = False
         self.armed = ""
         """The node on which the pointer was pressed."""
+        self.awaits = False
+        """True if nothing could be pressed before this room came: the first click is meant for what it shows."""
 
     def press(self, id: str, now: float) -> None:
         """The pointer was pressed on a node, "" for none."""
-        self.armed, self._since = id, now
+        self.armed, self._since, self._pressed = id, now, True
 
     def lets_through(self, node: Node, place: Place, now: float) -> bool:
         """True if a click is meant for what lies under it now."""
+        awaits, self.awaits = self.awaits, False
+        if awaits and (self.armed == node.id or not self._pressed):
+            return True
         if self.armed == node.id and self._since - self._focus.changed_at(node.id) >= GUARD_SECONDS:
             return True
         self._ignored = (place, now)

@@ -223,6 +223,10 @@ class WidgetScene(Scene[R], Generic[R]):
         self._forgive = True
         self.invalidate()
 
+    def await_click(self) -> None:
+        """Takes the first click for one on what is shown, however early it comes: nothing was shown before."""
+        self._guard.awaits = True
+
     def resize(self) -> None:
         """Lays out again."""
         self._forgive = True

@@ -314,6 +314,8 @@ class ShelfScene(WidgetScene[None]):
         self._last: LastMatch | None = None
         self._invited: Invitation = Nothing()
         self._looked_ahead = False
+        if any(isinstance(scene, TitleCard) for scene in house.ui.scenes.stack):
+            self.await_click()
 
     def enter(self) -> None:
         """Looks what was going on; Enter goes on with it, or takes the box that was put back."""

@@ -5,18 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from pygame import FRect
 
 from game.content.catalogue import Catalogue, ContentProblem
 from game.content.folders import program_folders
 from game.content.licences import Project
 from game.content.message import given
 from game.table.settings import Motion, Settings
+from game.ui.input.events import Click, Press
 from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.logbook.logbook import LogbookScene
 from game.ui.scenes.rules import RulebookScene
 from game.ui.scenes.settings.settings import SettingsScene
 from game.ui.scenes.shelf.boxes import LOWEST, TitleBox
-from game.ui.scenes.shelf.shelf import ShelfScene
+from game.ui.scenes.shelf.shelf import ShelfScene, TitleCard
 from game.ui.table.scene import TableScene
 from game.ui.widgets import Scroll, Space, walk
 from tests.sessions import session_of
@@ -96,6 +98,28 @@ def test_a_match_that_was_left_waits_on_the_shelf_and_goes_on(inn: Inn) -> None:
     assert isinstance(table, TableScene)
     assert session_of(table.match).journal.line()[:steps] == session_of(played.match).journal.line()[:steps]
     assert table.match.seats == played.match.seats
+
+
+@pytest.mark.parametrize("pressed_before", [False, True])
+def test_a_click_while_the_first_room_comes_in_counts(inn: Inn, pressed_before: bool) -> None:
+    """Given a match that waits, when Continue is clicked in the first frame after the title card, then it goes on."""
+    inn.deal()
+    inn.leave_table()
+    place = FRect(inn.driver.facts()["continue"].rect).center
+    inn.driver.ui.scenes.replace(TitleCard(inn.driver.ui))
+    inn.driver.frame()
+    scene = inn.top
+    assert isinstance(scene, TitleCard)
+    if pressed_before:
+        scene.handle(Press(place, 1))
+    inn.shelf()
+    scene = inn.top
+    assert isinstance(scene, ShelfScene)
+    if not pressed_before:
+        scene.handle(Press(place, 1))
+    scene.handle(Click(place, 1, 1))
+    inn.driver.frame()
+    assert inn.shows(TableScene)
 
 
 def test_a_finished_match_is_told_but_not_continued(inn: Inn) -> None:
