@@ -24,9 +24,9 @@ from game.ui.input.focus import Node, Role
 from game.ui.scenes.analysis.chance_curve import LEFT, Axis, along
 from game.ui.widgets import Size, Widget
 
-SUMS = (470.0, 52.0)
+SUMS = (580.0, 52.0)
 """Size of the two bars that add up, in design units."""
-SIDE = 92.0
+SIDE = 116.0
 """Width of the chance at either end of them."""
 LEAST_SCALE: Final = 20
 """The points of a bar that takes all its room, where no bar has more."""
