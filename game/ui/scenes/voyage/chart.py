@@ -59,6 +59,9 @@ from game.ui.widgets import (
     Wrapping,
 )
 
+HEAD_SIDE: Final = 6.0
+"""Room beside the words of a board of the head, more than above them: its inner line frames them."""
+
 CARD_WIDTH: Final = 268.0
 """Width of the card of a stop, in design units."""
 
@@ -220,11 +223,11 @@ class ChartScene(WidgetScene[None]):
             Option(id, wind_name(id), _wind_detail(wind), keys="w" if id == turned else "")
             for id, wind in self._voyage.winds.items()
         ]
-        parts: list[Widget] = [Panel(Row(back, title, gap=12), padding=8)]
+        parts: list[Widget] = [Panel(Padding(Row(back, title, gap=12), HEAD_SIDE, 0), padding=8)]
         if len(winds) > 1:
             wind = Segments("wind", "", winds, log.wind, self._blow, compact=True)
             parts.append(Panel(Row(Label(Message("voyage.wind.name"), BELOW_TITLE), wind, gap=10), padding=8))
-        parts.append(Panel(counts, padding=8))
+        parts.append(Panel(Padding(counts, HEAD_SIDE, 0), padding=8))
         if self._ways.won:
             parts.append(self._chest())
         if len(self._all) > 1:
