@@ -82,7 +82,7 @@ def test_a_hint_is_dropped_when_something_else_is_played() -> None:
 
 
 def test_what_a_hint_lights_stays_lit_through_a_move_of_two_targets() -> None:
-    table = lay_table(entry_of("river_rats"), "p", settings=AT_ONCE)
+    table = lay_table(entry_of("rats"), "pb", settings=AT_ONCE)
     for _ in range(30):
         table.rest()
         lit = hinted(table)
