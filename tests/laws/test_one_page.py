@@ -29,7 +29,6 @@ from tests.ui.driver import FOLDERS
 from tests.ui.table.items.test_covered_choices import MOMENTS, at_the_moment, choices
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table, seats_of
 
-pytestmark = pytest.mark.usefixtures("unseen")
 DECISIONS = 12
 LONG = 60
 """Decisions of a match within which something that happens now and then has happened."""

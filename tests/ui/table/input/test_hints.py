@@ -246,10 +246,10 @@ def test_what_comes_after_letting_go_is_advised_with_it() -> None:
         host = MatchHost(session, presenter, sitting(*["bot:random"] * seats), names, InlineBotClient(lambda: 0.0))
         advice = Advice(AudienceModel(host.feed(seat), presenter, names), seat)
         if advice.take(only(Pass(), reason=Message("nothing"))) and isinstance(advice.view.frame, Playing):
-            advice.take(only(advice.legal[0], reason=Message("why")))
+            moves = presenter.moves.for_commands(advice.view, advice.legal, names)
+            advice.take(only(next(move.command for move in moves if move.targets), reason=Message("why")))
             assert [line.key.split(".")[2] for line in advice.lines][1] == "play" and len(advice.lines) == 2
             assert advice.reason == Message("why")
-            moves = presenter.moves.for_commands(advice.view, advice.legal, names)
             card = next(move.targets[0] for move in moves if move.command == advice.commands[1])
             model = AudienceModel(host.feed(seat), presenter, names)
             assert card in advice.targets(model.selector, model.legal), "pressed at once, the card lets go by itself"
