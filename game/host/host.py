@@ -143,8 +143,6 @@ class MatchHost:
         self._course = course
         self._match = Match(session.title.id, session.definition, session.setup, session.seed)
         self._wish: RewindRequest | None = None
-        self._played_itself: dict[Seat, int] = {}
-        """The number of the last change in which the only move of a seat was played for it."""
         self._wishes = 0
         self._present = PositionCache(session, presenter, names)
         self.projector = Projector(session, self._present.views)
@@ -500,16 +498,10 @@ class MatchHost:
             self._present.changed()
             self._changed()
 
-    def played_itself(self, seat: Seat, since: int) -> bool:
-        """True if the only move the seat had was played for it after this change."""
-        return self._played_itself.get(seat, since) > since
-
     def _play_itself(self) -> None:
         steps = autoplay(self._session)
         for step in steps:
             self.projector.note(self.number + 1, step)
-            if step.seat is not None:
-                self._played_itself[step.seat] = self.number + 1
         if steps:
             self._present.changed()
 

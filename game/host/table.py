@@ -79,7 +79,7 @@ class HintReady(Struct, frozen=True):
 
 
 class NoticeRaised(Struct, frozen=True):
-    """News to the people here: others changed the match itself, somebody was asked, or an only move played itself."""
+    """Other people changed the match itself, or somebody was asked: the people here are told."""
 
     line: Message
 
@@ -568,9 +568,6 @@ class Table:
             how = ShowReason.MOVED if model.now.moved else ShowReason.PLAYED
             found.append(self._show(self._together(model, shown, situation), how))
         found += (NoticeRaised(line) for line in self.public.notes(since, self.flow.here))
-        holder = self.flow.viewer
-        if holder is not None and holder in self.flow.here and self.host.played_itself(holder, since):
-            found.append(NoticeRaised(Message("hud.only_way", {"name": self.names[holder]})))
         self._seen_by_others(model)
         turned = self._follow_match()
         if self.flow.covered:

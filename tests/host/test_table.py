@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 import pytest
 
 from game.content.message import Message
 from game.content.seat_assignment import BotPlayer, LocalPlayer, RemotePlayer, SeatAssignment
-from game.engine.session import AnySession, Session
 from game.engine.types import Command, RulesBug, Seat
 from game.host.flow import ResultDue
-from game.host.table import NoticeRaised, ShowReason, Table
+from game.host.table import ShowReason, Table
 from game.host.update import StepTold
-from game.table.presenter import AnyViewedEvent, Names, make_presenter
+from game.table.presenter import AnyViewedEvent, Names
 from game.table.settings import Reaction
 from game.table.told import captions
-from tests.host.tables import CREW, draw, laid, lifted, shows, toy_table
-from tests.laws.corpus import catalogue
+from tests.host.tables import draw, laid, lifted, shows, toy_table
 from tests.seats import called
 from tests.table.toy import Draw, Play, Played, TableView, ToyMoves, ToyTelling, toy_presenter, toy_session
 
@@ -276,35 +273,3 @@ def test_a_move_is_told_and_not_refused_if_what_follows_by_itself_is() -> None:
     (show, *_) = shows(match.step(0.0, False))
     assert (show.shown.viewer, show.shown.after.counts) == (ONE, (3, 2))
     assert match.flow.situation.waiting == (TWO,)
-
-
-@pytest.mark.parametrize("id", ["rats", "riverboat_showdown"])
-def test_a_move_that_plays_itself_is_told_to_the_person_it_was_played_for(id: str) -> None:
-    """Given matches of a person beside bots, then there is a notice exactly where the person's only move was played
-    without being asked for.
-    """
-    entry, told = next(entry for entry in catalogue() if entry.id == id), 0
-    for number in range(60):
-        seats = max(2, entry.info.seats[0])
-        session: AnySession = Session(entry.title, entry.definition, entry.info.setup(seats, {}), f"itself {number}")
-        table = laid(session, make_presenter(entry.title, session.rules), called(*CREW[:seats]), [0])
-        random = Random(number)
-        for _ in range(150):
-            if table.outcome is not None:
-                break
-            seat, before = min(session.to_act()), len(session.journal)
-            table.host.submit(seat, random.choice(list(session.legal(seat))))
-            found = [effect for effect in table.step(0.0, False) if isinstance(effect, NoticeRaised)]
-            itself = any(
-                step.auto
-                and step.seat == ONE
-                and step.parent is not None
-                and session.rules.forced(session.state_at(step.parent)) is not None
-                for step in list(session.journal.steps())[before:]
-            )
-            lines = [effect.line.key for effect in found]
-            assert ("hud.only_way" in lines) == itself
-            told += itself
-        if told >= 3:
-            return
-    raise AssertionError(f"only {told} moves played themselves")
