@@ -250,6 +250,9 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     ),
     "whitewater_rush.result.finish_line.cards": lambda end: _by_cards(end) and end.says(cards=end.view.hands[end.best]),
     "whitewater_rush.result.finish_line.shared": _all_level,
+    "whitewater_rush.result.no_rival.alone": lambda end: (
+        list(end.view.left) == [seat != end.best for seat in range(len(end.view.left))]
+    ),
     "whitewater_rush.result.still_water.row": _kayak_row,
     "whitewater_rush.result.still_water.active": _active,
     "whitewater_rush.result.still_water.speed": lambda end: (

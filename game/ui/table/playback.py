@@ -87,7 +87,7 @@ class TableWords:
         """Returns a line of a tooltip; for that of the move the way to make it, since it is no advice."""
         if move is None or line != plain(self._ui.say(move)):
             return line
-        return plain(self._ui.say(Message(f"hud.use.{self._ui.hand.value}", {"move": move})))
+        return plain(self._ui.say(Message("hud.use", {"move": move})))
 
     def _terms(self, node: Node, told: Sequence[str]) -> list[str]:
         """Returns the meanings of terms that stand there, as long as they are new."""

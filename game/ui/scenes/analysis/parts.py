@@ -70,9 +70,9 @@ class SumBars(Widget):
         chances at both ends.
         """
         balance, top = self._balance, self.rect.centery - BAR_HEIGHT - 1
-        luck, play = luck_points(balance), points(balance.play)
-        middle, most = self.rect.centerx, max(LEAST_SCALE, abs(luck), abs(play))
-        for row, (key, count) in enumerate((("luck", luck), ("play", play))):
+        counts = self._counts()
+        middle, most = self.rect.centerx, max(LEAST_SCALE, *(abs(count) for _, count in counts))
+        for row, (key, count) in enumerate(counts):
             self._bar(canvas, key, count, count / most, FRect(middle, top + row * (BAR_HEIGHT + 2), 0, BAR_HEIGHT))
         canvas.line((middle, top - 2), (middle, top + 2 * BAR_HEIGHT + 4), "text_soft", 2)
         right, wide = self.rect.right - SIDE, SIDE - 6
@@ -86,8 +86,14 @@ class SumBars(Widget):
             canvas.text(Message(f"analysis.{key}"), below, UNDER, align=align, lines=1)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """The sum in words."""
-        yield Node(self.id, self.rect, Role.TEXT, plain(ui.say(self._words)), focusable=False, tooltip=False)
+        """The sum in words, and what stands at the bars."""
+        sums = (sum_words(key, count) for key, count in self._counts())
+        bars = ", ".join(plain(ui.say(line)) for line in sums)
+        words = plain(ui.say(self._words))
+        yield Node(self.id, self.rect, Role.TEXT, words, description=bars, focusable=False, tooltip=False)
+
+    def _counts(self) -> tuple[tuple[str, int], ...]:
+        return ("luck", luck_points(self._balance)), ("play", points(self._balance.play))
 
     def _bar(self, canvas: Canvas, key: str, count: int, part: float, row: FRect) -> None:
         """A bar from the middle line, as long as its part of the room, and its words on the other side of the line."""

@@ -48,8 +48,8 @@ def reading_seconds(moment: Spotlight, say: Callable[[Message], str]) -> float:
 def sweep_seconds(usual: float, count: int) -> float:
     """Returns the seconds in which a heap of so many items goes to its place.
 
-    >>> [round(sweep_seconds(0.3, count), 2) for count in (2, 5, 10, 15, 30)]
-    [0.3, 0.3, 0.38, 0.5, 0.5]
+    >>> [round(sweep_seconds(0.3, count), 2) for count in (2, 5, 9, 15, 30)]
+    [0.3, 0.3, 0.36, 0.5, 0.5]
     """
     part = min(1.0, max(0.0, (count - HEAP + 1) / (GREAT_HEAP - HEAP + 1)))
     return usual / between(1.0, SLOWEST, part)

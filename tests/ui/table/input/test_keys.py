@@ -183,9 +183,9 @@ def test_parts_of_the_table_are_gone_round_by_key() -> None:
 
 
 def test_what_was_picked_up_is_put_down_by_the_same_key_where_it_may_go() -> None:
-    table = lay_table(by_id("river_rats"), moves=1)
+    table = lay_table(by_id("rats"), "pb", moves=2)
     table.rest()
-    table.driver.key("tab")
+    on_a_card_of_two_presses(table)
     assert zone_of(table) == "hand"
     head = table.head
     table.driver.key("return")
@@ -194,11 +194,17 @@ def test_what_was_picked_up_is_put_down_by_the_same_key_where_it_may_go() -> Non
     assert table.head > head
 
 
+def on_a_card_of_two_presses(table: Table) -> str:
+    """Moves the focus to a card whose move needs another press."""
+    card = next(move.targets[0] for move in table.model.selector.moves if len(move.targets) == 2)
+    table.scene.focus_on(card)
+    return card
+
+
 def test_what_is_put_back_has_the_focus_again() -> None:
-    table = lay_table(by_id("river_rats"), moves=1)
+    table = lay_table(by_id("rats"), "pb", moves=2)
     table.rest()
-    table.driver.key("tab")
-    card = table.driver.focused
+    card = on_a_card_of_two_presses(table)
     table.driver.key("return")
     assert table.driver.focused != card
     table.driver.key("escape")
