@@ -85,7 +85,7 @@ def invitation(profile: Profile) -> Invitation:
     """Returns what the shelf invites to.
 
     What waits on the voyage comes first, then revenge. Of all else that is open, each has its turn as matches are
-    played; then come another match after a won one and the finished voyage. Nobody who played nothing is sent anywhere.
+    played; then come another match after a won one and the finished voyage. A profile without matches keeps the motto.
 
     >>> invitation(Profile(matches=1, last=Again(lost=True), puzzle=PuzzleOffer("rats")))
     Again(lost=True)
